@@ -5,8 +5,8 @@ import type { CollectionName } from "./catalogue/collections.ts";
 import { collectionFiles, defineCollection, readCollection } from "./native-modules.ts";
 
 /**
- * Makes a loader that reads a collection in the same way as the check. In dev, keeps the last valid
- * content of a file with mistakes.
+ * Makes a loader that reads a collection in the same way as the check. In dev, a file with mistakes
+ * keeps its last valid content.
  */
 const makeLoader = (name: CollectionName): Loader => ({
   name,

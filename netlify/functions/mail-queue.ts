@@ -2,7 +2,9 @@ import type { Config } from "@netlify/functions";
 import { sendQueuedMails } from "../lib/mail-queue.ts";
 import { makeScheduledHandler } from "../lib/responses.ts";
 
-/** Also sends the mails of previews, because the host schedules functions in production only. */
+/**
+ * Also sends the emails of previews, because the host runs scheduled functions only in production.
+ */
 export default makeScheduledHandler("mail queue", async () => {
   const now = new Date();
   await Promise.all([sendQueuedMails("production", now), sendQueuedMails("deploy-preview", now)]);

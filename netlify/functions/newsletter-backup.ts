@@ -4,10 +4,13 @@ import { openStore } from "../lib/blobs.ts";
 import { makeScheduledHandler } from "../lib/responses.ts";
 
 const recentMs = 12 * 3_600_000;
-/** Less than the host's limit of 30 s for scheduled work. The next run, an hour later, continues the backup. */
+/**
+ * Shorter than the host's limit of 30 s for scheduled functions. The next run, an hour later,
+ * continues the backup.
+ */
 const readingMs = 18_000;
 
-/** Backs up production's list only. */
+/** Backs up only production's list. */
 export default makeScheduledHandler("newsletter backup", async () => {
   const backups = openStore("newsletter-backups", "production");
   const names = await listBackupNames(backups);
@@ -19,5 +22,5 @@ export default makeScheduledHandler("newsletter backup", async () => {
   console.log(`newsletter backup: ${outcome}`);
 });
 
-/** Nightly in Texas. The three later runs continue or retry the backup. */
+/** Night in Texas. The three later runs continue or retry the backup. */
 export const config: Config = { schedule: "40 6-9 * * *" };

@@ -3,12 +3,15 @@ import { cleanUpSubscribers } from "../lib/cleanup.ts";
 import { deleteOldMessages } from "../lib/message.ts";
 import { makeScheduledHandler } from "../lib/responses.ts";
 
-/** Also deletes the old messages of previews, because the host schedules functions in production only. */
+/**
+ * Also deletes the old messages of previews, because the host runs scheduled functions only in
+ * production.
+ */
 export default makeScheduledHandler("newsletter cleanup", async () => {
   const now = new Date();
   for (const context of ["production", "deploy-preview"]) await deleteOldMessages(context, now);
   await cleanUpSubscribers(now);
 });
 
-/** Nightly in Texas, after the backup. */
+/** Night in Texas, after the backup. */
 export const config: Config = { schedule: "10 10 * * *" };

@@ -3,7 +3,7 @@ import { handleLink } from "../lib/newsletter.ts";
 
 export default handleLink;
 
-/** Handles POST only: the host serves built pages at these paths to all other requests. */
+/** Handles only POST requests. To all others, the host serves the built pages at these paths. */
 export const config: Config = {
   path: ["/newsletter/confirm", "/newsletter/unsubscribe"],
   method: "POST",

@@ -2,13 +2,13 @@ import type { Config } from "@netlify/functions";
 import dates from "../../.netlify/coming-dates.json" with { type: "json" };
 import { makeScheduledHandler } from "../lib/responses.ts";
 
-/** ISO dates. Empty if nothing is scheduled. */
+/** The ISO dates on which content becomes public. Empty if nothing is scheduled. */
 const comingDates: readonly string[] = dates;
 const timeoutMs = 10_000;
 
 /**
- * Requests a build from the host if something has become public since this deploy was built. Dates change at
- * midnight UTC. Never log the hook's URL, or an error that may quote it: it is a secret.
+ * Requests a build from the host if something has become public since this deploy was built. Never
+ * log the hook's URL or an error that may quote it, because the URL is a secret.
  */
 export default makeScheduledHandler("scheduled build", async () => {
   const hook = process.env.BUILD_HOOK_URL;
@@ -23,5 +23,8 @@ export default makeScheduledHandler("scheduled build", async () => {
   console.log("scheduled build: ordered");
 });
 
-/** Shortly after midnight in Texas, when the UTC date (which decides publication) has already changed. */
+/**
+ * Shortly after midnight in Texas. The UTC date, which decides publication, has already changed by
+ * then.
+ */
 export const config: Config = { schedule: "10 6 * * *" };

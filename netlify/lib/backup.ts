@@ -16,10 +16,10 @@ import {
 const backupSchema = z.object({
   madeAt: z.iso.datetime(),
   subscribers: z.array(subscriberSchema),
-  /** Absent from older backups, as are the secrets. */
+  /** Absent from older backups, like the secrets. */
   leavers: z.array(unsubscribedSchema.extend({ key: z.string() })).default([]),
   secrets: z.array(z.string()).default([]),
-  /** Present in the snapshot only. */
+  /** Present only in the snapshot. */
   etags: z.record(z.string(), z.string()).default({}),
 });
 type Backup = Snapshot & { madeAt: string; secrets: string[] };
@@ -43,7 +43,9 @@ export function parseBackup(text: string): Backup {
   return { ...facts, addresses };
 }
 
-/** Makes a backup's name from its time. Names sort by time and are valid in every file system. */
+/**
+ * Makes a backup's name from its time. Names sort by time and are valid file names on every system.
+ */
 export const makeBackupName = (date: Date): string =>
   date.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
 
@@ -68,7 +70,10 @@ export async function loadBackup(backups: NamedStore, name: string): Promise<Bac
 
 const snapshotKey = "snapshot";
 
-/** Reads the list as of the last backup. Resolves to undefined if there is no valid snapshot. */
+/**
+ * Reads the snapshot: the list at the time of the last backup. Resolves to undefined if there is no
+ * valid snapshot.
+ */
 export async function readSnapshot(backups: NamedStore): Promise<Backup | undefined> {
   const text = await readBlobText(backups, snapshotKey);
   try {
@@ -79,9 +84,9 @@ export async function readSnapshot(backups: NamedStore): Promise<Backup | undefi
 }
 
 /**
- * Backs up the list, reading only entries that changed since the last snapshot. Resolves to the number of
- * subscriptions, or to undefined at the deadline (ms since 1970); the next call continues. Never replaces a
- * backup with an empty list.
+ * Backs up the list, but reads only entries that changed since the last snapshot. Resolves to the
+ * number of subscriptions. Resolves to undefined at the deadline (ms since 1970), and the next call
+ * continues. Never replaces a backup with an empty list.
  */
 export async function storeBackup(
   list: NamedStore,
@@ -103,7 +108,9 @@ export async function storeBackup(
   return count;
 }
 
-/** Deletes addresses from the stored backups. Resolves to true if any backup had one. */
+/**
+ * Deletes addresses from the stored backups. Resolves to true if a backup contained any of them.
+ */
 export async function deleteFromBackups(
   backups: NamedStore,
   shouldDelete: (value: StoredAddress, key: string) => boolean,
@@ -127,8 +134,8 @@ export async function deleteFromBackups(
 const unsubscribedPrefix = "left/";
 
 /**
- * Records that a reader left, next to the backups, so that restoring an older backup doesn't resubscribe the
- * reader.
+ * Records next to the backups that a reader left. Restoring an older backup then doesn't
+ * resubscribe the reader.
  */
 export async function recordUnsubscription(
   backups: NamedStore,

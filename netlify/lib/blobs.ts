@@ -5,15 +5,19 @@ import { makePacer, sleep } from "./pacer.ts";
 
 const retryPausesMs = [50, 150, 0];
 
-/** Statuses that the Blobs client or `updateBlob` handles itself. */
+/** Statuses that need no retry, because the Blobs client or `updateBlob` handles them. */
 const finalStatuses = [401, 404, 412];
 
-/** `readDeadline` returns the time to give up, on the clock of `performance.now()`. */
+/**
+ * The time limits of a fetch. `readDeadline` returns the time to give up, as a value of
+ * `performance.now()`.
+ */
 type FetchLimits = { attemptMs: number; readDeadline: () => number };
 
 /**
- * Makes a fetch for the Blobs client that always responds in time. The client would retry five times, five
- * seconds apart; this fetch retries twice, then returns 424, which the client accepts as final.
+ * Makes a fetch for the Blobs client that always responds in time. It retries twice, then returns
+ * 424, which the client accepts as final. The client itself would retry five times, five seconds
+ * apart.
  */
 function makeRetryingFetch(
   { attemptMs, readDeadline }: FetchLimits,
@@ -35,7 +39,7 @@ function makeRetryingFetch(
         if (!ok) headers.delete("etag");
         return new Response(body.byteLength > 0 ? body : null, { status, headers });
       } catch {
-        // Retries after a reset, a timeout or a truncated body, as after an error status.
+        // A reset, a timeout or a truncated body gets a retry, like an error status.
       }
       await sleep(pauseMs);
     }
@@ -43,23 +47,23 @@ function makeRetryingFetch(
   };
 }
 
-/** Limits for scheduled work and for the author's commands. */
+/** The time limits for scheduled functions and the author's commands. */
 const patientLimits = { attemptMs: 10_000, readDeadline: () => performance.now() + 30_000 };
 
-/** Starts a visitor's time limit, which all their store requests share. */
+/** Starts the time limit for a visitor's request. All its store requests share this limit. */
 function startTimeLimits(attemptMs: number, totalMs: number): FetchLimits {
   const deadline = performance.now() + totalMs;
   return { attemptMs, readDeadline: () => deadline };
 }
 
-/** Stays below the host's limit of 500 API requests a minute. */
+/** Keeps requests below the host's limit of 500 API requests a minute. */
 const waitForApi = makePacer(450, 60_000);
 
 const fetchPatiently = makeRetryingFetch(patientLimits, [...finalStatuses, 429]);
 
 /**
- * Fetches for a command on the live site. Paces requests to the host's API, but not to the storage behind it.
- * Waits if other commands have used up the host's limit.
+ * Fetches for a command that uses the live site's stores. Paces requests to the host's API, but not
+ * to the storage behind the API. Waits if other commands have used up the host's limit.
  */
 const fetchFromApi: typeof fetch = async (input, init) => {
   const isApi = String(input).startsWith("https://api.netlify.com/");
@@ -79,24 +83,27 @@ export type NamedStore = { name: string; blobs: Store };
 export type SiteAccess = { siteID: string; token: string };
 
 /**
- * Opens this deploy's unnamed store, which holds the build's lists, for one request. Gives up early enough to
- * send the bundled list within 1.5 s. Throws outside the platform's environment.
+ * Opens this deploy's own store, which holds the build's lists, for one request. Gives up early
+ * enough to send the bundled list within 1.5 s. Throws outside the platform's environment.
  */
 export const openListStore = (): Store =>
   getDeployStore({ fetch: makeRetryingFetch(startTimeLimits(600, 1100)) });
 
-/** Fills the emulated deploy store, which loads no files by itself. Throws if no store is emulated. */
+/**
+ * Fills the emulated deploy store, because the emulator doesn't load the build's files. Throws if
+ * no store is emulated.
+ */
 export async function seedDeployStore(lists: Lists): Promise<void> {
   const store = getDeployStore();
   for (const [name, list] of Object.entries(lists)) await store.setJSON(name, list);
 }
 
-/** The stores of visitors' data and of mail. Previews and local runs have separate ones. */
+/** The stores of visitors' data and of email. Previews and local runs have separate stores. */
 export type StoreName = "newsletter" | "newsletter-backups" | "messages" | "mail" | "letters";
 
 /**
- * Opens a store of a deploy context. Only "production" gets the readers' own stores; previews share another
- * set. Throws if neither `site` nor the platform's environment locates the store.
+ * Opens a store of a deploy context. Only "production" gets the live stores, and previews share
+ * another set. Throws if neither `site` nor the platform's environment locates the store.
  */
 export function openStore(
   store: StoreName,
@@ -109,7 +116,7 @@ export function openStore(
   return { name, blobs };
 }
 
-/** Opens a store for one request of a visitor. The request must be answered within 4 s. */
+/** Opens a store for one request from a visitor, which must get a response within 4 s. */
 export const openStoreForVisitor = (store: StoreName, deployContext: string | undefined) =>
   openStore(store, deployContext, { limits: startTimeLimits(1000, 3000) });
 
@@ -119,15 +126,18 @@ export async function listKeys(store: NamedStore, prefix = ""): Promise<string[]
   return blobs.map(({ key }) => key).sort();
 }
 
-/** Reads a blob as text. Resolves to null if there is none. Throws if the store doesn't respond. */
+/**
+ * Reads a blob as text. Resolves to null if the blob doesn't exist. Throws if the store doesn't
+ * respond.
+ */
 export const readBlobText = ({ blobs }: NamedStore, key: string): Promise<string | null> =>
   blobs.get(key, { type: "text" });
 
 export type ShowProgress = (done: number, total: number) => void;
 
 /**
- * Reads all blobs with a key prefix, by key. Throws if any can't be read, so that a partial list is never
- * mistaken for the full one.
+ * Reads all blobs with a key prefix, keyed by blob key. Throws if any blob can't be read, so that
+ * nobody mistakes a partial list for the full one.
  */
 export async function readBlobs<T>(store: NamedStore, schema: z.ZodType<T>, prefix = "") {
   const keys = await listKeys(store, prefix);
@@ -135,14 +145,18 @@ export async function readBlobs<T>(store: NamedStore, schema: z.ZodType<T>, pref
   return new Map(keys.map((key, i) => [key, values[i]!]));
 }
 
-/** Reads a blob that the store has listed. Throws if it is missing or can't be parsed. */
+/**
+ * Reads a blob whose key the store has listed. Throws if the blob is missing or can't be parsed.
+ */
 export async function readListedBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>) {
   const value = await readBlob(store, key, schema);
   if (value !== undefined) return value;
   throw new Error(`${store.name} lists an entry that it doesn't show: ${key}`);
 }
 
-/** Reads a blob. Resolves to undefined if there is none. Throws if it can't be read or parsed. */
+/**
+ * Reads a blob. Resolves to undefined if it doesn't exist. Throws if it can't be read or parsed.
+ */
 export const readBlob = async <T>(store: NamedStore, key: string, schema: z.ZodType<T>) =>
   parseBlob(store, key, schema, await readBlobText(store, key));
 
@@ -164,9 +178,9 @@ export function parseJson<T>(schema: z.ZodType<T>, text: string): T | undefined 
 }
 
 /**
- * Replaces a blob with the result of `change` on the stored value; undefined stands for no blob. Retries on the
- * new value if another process writes first. `isProbablyNew` skips the first read. Resolves to the stored
- * value. Throws after three failures.
+ * Replaces a blob with the result of `change`, which gets the stored value, or undefined if there
+ * is no blob. Starts over if another process writes first, and throws after three failures.
+ * `isProbablyNew` skips the first read. Resolves to the stored value.
  */
 export async function updateBlob<T extends object | string>(
   store: NamedStore,
@@ -191,8 +205,8 @@ export async function updateBlob<T extends object | string>(
 }
 
 /**
- * Writes a blob unless it has changed since `stored` was read. The client reports success for every status
- * except 412, so only an ETag or a second read proves the write.
+ * Writes a blob unless it has changed since `stored` was read. Confirms the write by an ETag or a
+ * second read, because the client reports success for every status except 412.
  */
 async function writeBlob(
   store: NamedStore,
@@ -211,7 +225,10 @@ async function writeBlob(
 
 type BatchOptions = { size?: number; showProgress?: ShowProgress | undefined };
 
-/** Processes a few items at a time, to spare the server. Resolves to the results in the order of the items. */
+/**
+ * Processes a few items at a time, to limit the server's load. Resolves to the results in the order
+ * of the items.
+ */
 export async function mapInBatches<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

@@ -11,12 +11,14 @@ import {
 
 /** The time that a reader has to confirm a new address. */
 const confirmMs = 30 * 24 * 3_600_000;
-/** Less than the host's limit of 30 s for scheduled work. The next night's run continues. */
+/**
+ * Shorter than the host's limit of 30 s for scheduled functions. The next night's run continues.
+ */
 const askingMs = 15_000;
 
 /**
- * Deletes production's addresses that weren't confirmed in time, from the list and its backups.
- * Then sends the confirmation mails that weren't queued because the store failed.
+ * Deletes addresses that weren't confirmed in time from production's list and its backups. Then
+ * queues the confirmation emails that couldn't be queued earlier because the store failed.
  */
 export async function cleanUpSubscribers(now: Date): Promise<void> {
   const deadline = Date.now() + askingMs;

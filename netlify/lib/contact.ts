@@ -15,17 +15,20 @@ import {
   runAfterResponse,
 } from "./responses.ts";
 
-/** Room for the longest form: a character takes up to 12 bytes when form-encoded. */
+/** The size of the longest form. A form-encoded character takes up to 12 bytes. */
 const maxFormBytes = 80_000;
 
-/** Counts characters as a reader does: a line break or an emoji is one. */
+/**
+ * Limits a text's length. Counts characters as a reader does: a line break or an emoji counts as
+ * one.
+ */
 const makeTextSchema = (maxLength: number) =>
   z
     .string()
     .transform((typed) => typed.replaceAll("\r\n", "\n").trim())
     .refine((text) => [...text].length <= maxLength, `may have ${maxLength} characters at most`);
 
-/** Accepts one line of text. An empty line becomes undefined. */
+/** Accepts one line of text. Converts an empty line to undefined. */
 const makeLineSchema = (maxLength: number) =>
   makeTextSchema(maxLength)
     .transform((text) => text.replace(/\s+/g, " ") || undefined)
@@ -53,7 +56,7 @@ const formSchema = z
       if (!form[name]) context.addIssue({ code: "custom", path: [name], message: "is empty" });
   });
 
-/** Stores a message, then mails it to the author if mail is set up. */
+/** Stores a message, then emails it to the author if email is set up. */
 const receiveMessage = makeHandler(
   {
     name: "contact",
@@ -67,7 +70,7 @@ const receiveMessage = makeHandler(
     const deployContext = context?.deploy?.context;
     const content = { ...facts, ...(email && { email: email.typed }) };
     const message: Message = { at: new Date().toISOString(), ...content };
-    // A message that is sent twice on the same day gets the same id.
+    // If a reader sends the same message twice in a day, both get the same id.
     const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
     const id = `${message.at.slice(0, 10)}-${hash.slice(0, 12)}`;
     const store = openStoreForVisitor("messages", deployContext);
@@ -88,8 +91,8 @@ const receiveMessage = makeHandler(
 );
 
 /**
- * Handles a POST of the contact form or of "Something changed?". Redirects a form that was posted without
- * JavaScript to a fragment of the contact page.
+ * Handles a POST of the contact form or the form "Something changed?". Without JavaScript,
+ * redirects the browser to a fragment of the contact page.
  */
 export const handleContact: Handler = async (request, context) => {
   const response = await receiveMessage(request, context);

@@ -2,34 +2,37 @@ import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { z } from "zod";
 
-/** An address as typed, without outer spaces, and its normalized spelling. */
+/** An email address as the reader typed it, without outer spaces, and its normalized spelling. */
 export type EmailAddress = { typed: string; normal: string };
 
 /**
- * The maximum sizes of RFC 5321, 4.5.3.1 (bytes). A whole address has 254, two less than its path in angle
- * brackets.
+ * The maximum sizes in RFC 5321, 4.5.3.1 (bytes). It allows 256 for a whole address in angle
+ * brackets, so 254 without them.
  */
 const maxBytes = { local: 64, whole: 254 };
 
-/** Matches "jane.doe+wine" and letters of any script (RFC 6531), not "jane doe" or "jane@home". */
+/**
+ * The part before the @. Matches "jane.doe+wine" and letters of any script (RFC 6531), not "jane
+ * doe" or "jane@home".
+ */
 const localPartPattern = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
 /**
- * Matches "bücher.example", but not "a%2eb" or "a/b", which the conversion to ASCII would decode or cut. \u200c
- * and \u200d join letters.
+ * The characters in a domain. Matches "bücher.example", but not "a%2eb" or "a/b", which the
+ * conversion to ASCII would decode or cut. \u200c and \u200d join letters.
  */
 const domainCharactersPattern = /^(?:[\p{L}\p{M}\p{N}.。．｡-]|\u200c|\u200d)+$/u;
-/** Matches "example.com", not "localhost" or "127.0.0.1". */
+/** A domain in ASCII. Matches "example.com", not "localhost" or "127.0.0.1". */
 const asciiDomainPattern =
   /^(?!.*\.\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 const countBytes = (text: string) => Buffer.byteLength(text, "utf8");
-/** Normalizes after lowercasing, because some letters have a composed form in lower case only. */
+/** Lowercases first, because some letters have a composed form only in lower case. */
 const normalizeCase = (text: string) => text.toLowerCase().normalize("NFC");
 
 /**
- * Parses an email address and normalizes it: NFC, ASCII domain (IDNA), lower-case local part. Keeps +tags and
- * dots, because only the mail server knows their meaning. Idempotent on `normal`. Returns undefined for an
- * invalid address.
+ * Parses an email address and normalizes it: NFC, ASCII domain (IDNA), lower case. Keeps +tags and
+ * dots, because only the mail server knows their meaning. Idempotent on `normal`. Returns undefined
+ * for an invalid address.
  */
 export function parseEmail(input: string): EmailAddress | undefined {
   const typed = input.trim();
@@ -49,10 +52,10 @@ export const emailSchema = z.string().refine(isValidEmail, {
   message: "must be an email address, like name@example.com",
 });
 
-/** Accepts the field "email" of a form. */
+/** Accepts a form's field "email" and parses it. */
 export const emailFieldSchema = emailSchema.transform((text) => parseEmail(text)!);
 
-/** Makes an address's blob key: a hash in hex, which no store can mistake for a path. */
+/** Makes an address's blob key: a hash in hex, which contains no special characters. */
 export const makeSubscriberKey = ({ normal }: EmailAddress): string =>
   createHash("sha256").update(normal).digest("hex");
 

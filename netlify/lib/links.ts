@@ -4,19 +4,22 @@ import { confirmPath, unsubscribePath } from "../../src/site/paths.ts";
 import { type NamedStore, readBlob, updateBlob } from "./blobs.ts";
 import { type EmailAddress, makeSubscriberKey, parseEmail } from "./email.ts";
 
-/** The path of each link's page, by the link's purpose. */
+/** The path of the page that each link opens, keyed by the link's purpose. */
 export const linkPaths = { confirm: confirmPath, unsubscribe: unsubscribePath } as const;
 export type LinkPurpose = keyof typeof linkPaths;
 
 const secretKey = "secret";
-/** The stored secrets. After a restore there are several, so that links from before and after it work. */
+/** The stored secrets. After a restore there are several, so that both old and new links work. */
 const secretsSchema = z.preprocess((stored) => [stored].flat(), z.array(z.string()));
 
-/** Reads the secrets that the site generated. The first one signs new links. */
+/** Reads the secrets that the site generated. The first secret signs new links. */
 export const readStoredSecrets = async (list: NamedStore): Promise<string[]> =>
   (await readBlob(list, secretKey, secretsSchema)) ?? [];
 
-/** Reads NEWSLETTER_SECRET or the stored secrets. Generates and stores a secret if there is none. */
+/**
+ * Reads NEWSLETTER_SECRET, or else the stored secrets. If there is neither, generates and stores a
+ * secret.
+ */
 export async function readOrCreateSecrets(list: NamedStore): Promise<string[]> {
   const setSecret = process.env.NEWSLETTER_SECRET?.trim();
   if (setSecret) return [setSecret];
@@ -52,9 +55,9 @@ export const maskEmail = (address: EmailAddress): string =>
 type LinkOptions = { address: EmailAddress; origin: string; secret: string };
 
 /**
- * Makes a subscriber's links, which never change. `oneClick` is for a mail program's button and redirects to
- * the page in a browser. `comeBack` contains the address, because the site deletes the addresses of readers who
- * leave.
+ * Makes a subscriber's links, which never change. `oneClick` is for a mail program's button. In a
+ * browser, it redirects to the page. `comeBack` contains the address, because the site deletes a
+ * reader's address when the reader leaves.
  */
 export function makeLinks({ address, origin, secret }: LinkOptions) {
   const key = makeSubscriberKey(address);
@@ -82,8 +85,8 @@ export const parseReturnAddress = (query: URLSearchParams): EmailAddress | undef
   parseEmail(Buffer.from(query.get("a") ?? "", "base64url").toString());
 
 /**
- * Returns the subscriber key in a token. Returns undefined if none of the secrets signed the token for this
- * purpose.
+ * Returns the subscriber key in a token. Returns undefined unless one of the secrets signed the
+ * token for this purpose.
  */
 export function verifyToken(
   token: string,

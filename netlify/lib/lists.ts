@@ -3,17 +3,23 @@ import { type ListName, type Lists, makeListSchema } from "../../src/site/lists.
 import { openListStore } from "./blobs.ts";
 import { type Handler, makeCachedResponse, makeErrorResponse, makeHandler } from "./responses.ts";
 
-/** A year is safe: a deploy's data never changes, and the next deploy empties the CDN's cache. */
+/** A year. A deploy's data never changes, and the next deploy empties the CDN's cache. */
 const deployCacheSeconds = 31_536_000;
-/** Short, so that the source header is soon correct again. The bundled data is the same. */
+/**
+ * Short, so that the header that names the source is soon correct again. The bundled data is the
+ * same.
+ */
 const bundleCacheSeconds = 300;
 
-/** Limits the cache key to these parameters. Otherwise, each made-up parameter would add a cached copy. */
+/**
+ * Limits the cache key to these parameters. Otherwise, each unknown parameter would add a cached
+ * copy.
+ */
 const varyHeader = { "netlify-vary": "query=featured|limit" };
 
 /**
- * Reads a list from this deploy's blobs. Resolves to undefined if the blob is missing or invalid, or takes over
- * a second. Never throws.
+ * Reads a list from this deploy's blobs. Resolves to undefined if the blob is missing or invalid,
+ * or if reading takes over a second. Never throws.
  */
 async function readDeployedList<K extends ListName>(name: K): Promise<Lists[K] | undefined> {
   try {
@@ -24,8 +30,8 @@ async function readDeployedList<K extends ListName>(name: K): Promise<Lists[K] |
 }
 
 /**
- * Makes the handler of a list. Falls back to the list that is bundled with the function. `select` applies the
- * query, or throws a Response for a bad one.
+ * Makes the handler for a list. Falls back to the list that is bundled with the function. `select`
+ * applies the query, or throws a Response if the query is invalid.
  */
 export const makeListHandler = <K extends ListName>(
   name: K,

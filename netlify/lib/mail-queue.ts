@@ -19,8 +19,9 @@ import {
 } from "./mail.ts";
 
 /**
- * A queued mail. `at` is when it was queued, `after` when the next attempt may start, and `by` the id of the
- * attempt that claimed it last. `tries` counts the attempts that may have delivered it.
+ * A queued email. `at` is when it was queued, and `after` is when the next attempt may start. `by`
+ * is the id of the attempt that claimed the email last. `tries` counts the attempts that may have
+ * delivered it.
  */
 const entrySchema = z.object({
   at: z.iso.datetime(),
@@ -37,15 +38,15 @@ const minuteMs = 60_000;
 const deferPauseMs = 15 * minuteMs;
 const maxQueueMs = 3 * 24 * 60 * minuteMs;
 const maxTries = 2;
-/** Less than the host's limit of 30 s for scheduled work. */
+/** Shorter than the host's limit of 30 s for scheduled functions. */
 const runMs = { claims: 20_000, answers: 28_000 };
 
-/** Key prefixes of the queues, the most urgent first. */
+/** The queues' key prefixes, the most urgent queue first. */
 const queues = ["message/", "goodbye/", "confirm/"] as const;
 type QueueKey = `${(typeof queues)[number]}${string}`;
 
 const defaultMailsPerHour = 120;
-/** The time between two runs. Each run has its share of an hour's mails. */
+/** The time between two runs. Each run may send its share of the hourly limit. */
 const runPauseMs = 10 * minuteMs;
 
 export const canSendMail = (): boolean => Boolean(process.env.MAIL_URL?.trim());
@@ -55,7 +56,7 @@ const shiftTime = (date: Date, milliseconds: number) =>
 
 type QueueRun = { store: NamedStore; now: Date; mailer: Mailer };
 
-/** Runs `work` with a mailer, then closes the mailer. Does nothing if no mail is set up. */
+/** Runs `work` with a mailer, then closes the mailer. Does nothing if email isn't set up. */
 async function runWithMailer(
   deployContext: string | undefined,
   now: Date,
@@ -68,8 +69,8 @@ async function runWithMailer(
 }
 
 /**
- * Queues a mail and tries to send it; `sendQueuedMails` retries. Does nothing if a mail is already queued under the
- * key. Throws if the mail can't be saved.
+ * Queues an email and tries to send it. If that fails, `sendQueuedMails` retries later. Does
+ * nothing if an email is already queued under the key. Throws if the email can't be saved.
  */
 export function queueMail(
   deployContext: string | undefined,
@@ -87,7 +88,7 @@ export function queueMail(
   });
 }
 
-/** Sends the queued mails of a deploy context. Throws if the store doesn't respond. */
+/** Sends the queued emails of a deploy context. Throws if the store doesn't respond. */
 export function sendQueuedMails(deployContext: string, now: Date): Promise<void> {
   const lastClaimAt = Date.now() + runMs.claims;
   return runWithMailer(deployContext, now, async (run) => {
@@ -102,14 +103,17 @@ export function sendQueuedMails(deployContext: string, now: Date): Promise<void>
   });
 }
 
-/** Lists the keys of mails that are due, the oldest of the most urgent queue first. Deletes expired mails. */
+/**
+ * Lists the keys of emails that are due, by the queue's urgency and then oldest first. Deletes
+ * expired emails.
+ */
 async function listDueKeys({ store, now }: QueueRun): Promise<string[]> {
   const dueKeys: string[] = [];
   for (const prefix of queues) {
     const keys = await listKeys(store, prefix);
     const entries = await mapInBatches(keys, async (key) => {
       const entry = await readBlob(store, key, entrySchema);
-      // Another process may have sent the mail since.
+      // Another process may have sent the email in the meantime.
       return entry ? [{ key, ...entry }] : [];
     });
     const oldestFirst = entries.flat().sort((a, b) => a.at.localeCompare(b.at));
@@ -123,7 +127,7 @@ async function listDueKeys({ store, now }: QueueRun): Promise<string[]> {
   return dueKeys;
 }
 
-/** Sends a queued mail. Resolves to undefined if another process has claimed it. */
+/** Sends a queued email. Resolves to undefined if another process has claimed it. */
 async function sendQueuedMail(
   { store, now, mailer }: QueueRun,
   key: string,
@@ -131,7 +135,8 @@ async function sendQueuedMail(
   const by = randomUUID();
   const entry = await updateBlob(store, key, entrySchema, (stored) => {
     if (!stored || stored.tries >= maxTries || stored.after > now.toISOString()) return stored;
-    // The claim expires when the run ends. A crashed run may have sent the mail, so the attempt counts.
+    // The claim expires when the run ends. This counts the attempt in advance, because even a
+    // crashed run may have sent the email.
     return { ...stored, by, after: shiftTime(now, runMs.answers), tries: stored.tries + 1 };
   });
   if (entry?.by !== by) return undefined;
@@ -147,7 +152,10 @@ async function sendQueuedMail(
   return outcome;
 }
 
-/** Counts mails toward the limit. Resolves to the number of mails that may be sent. */
+/**
+ * Reserves sends for `wantedCount` emails, within a run's share of the hourly limit. Resolves to
+ * the number of emails that may be sent.
+ */
 async function reserveSends({ store, now }: QueueRun, wantedCount: number): Promise<number> {
   const mailsPerHour = Number(process.env.MAIL_PER_HOUR) || defaultMailsPerHour;
   const maxSends = Math.ceil((mailsPerHour * runPauseMs) / (60 * minuteMs));

@@ -5,13 +5,13 @@ import { domainToASCII, fileURLToPath } from "node:url";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { z } from "zod";
 
-/** The facts about the site in every mail, from `.netlify/site.json`. */
+/** The facts about the site that every email contains, from `.netlify/site.json`. */
 type MailSite = { name: string; reviewer: string; url: string; contact: { email: string } };
 
 /**
- * A mail. `text` separates paragraphs by empty lines; `html` is the content of the HTML body and defaults to
- * `text`. `id` becomes the Message-ID, which lets mailboxes drop duplicates. `unsubscribe` is the URL for the
- * mail program's one-click button (RFC 8058).
+ * An email. `text` separates paragraphs by empty lines. `html` is the content of the HTML body and
+ * defaults to `text`. `id` becomes the Message-ID, which lets mailboxes drop duplicates.
+ * `unsubscribe` is the URL for the mail program's one-click button (RFC 8058).
  */
 export const mailSchema = z.object({
   id: z.string(),
@@ -26,11 +26,12 @@ export const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>;
 
 /**
- * The outcome of sending a mail. "refused" is final, "deferred" is worth a retry; both concern only this
- * address. "unknown": the server got the text but never confirmed it. "failed": no mail can be sent now.
+ * The outcome of sending an email. "refused" is final and "deferred" is worth a retry; both concern
+ * only this address. "unknown": the server got the text but never confirmed it. "failed": no email
+ * can be sent now.
  */
 export type Outcome = "accepted" | "refused" | "deferred" | "unknown" | "failed";
-/** `code` is the server's reply code, if it replied. */
+/** The result of sending an email. `code` is the server's reply code, if it replied. */
 type Delivery = { outcome: Outcome; reason: string; code?: number | undefined };
 
 export type Mailer = { send: (mail: Mail) => Promise<Delivery>; close: () => void };
@@ -52,8 +53,8 @@ const poolOptions = {
 } as const;
 
 /**
- * Opens a mail server (smtp://, smtps://) or a folder for .eml files (file://). Waits for replies until
- * `deadline` (ms since 1970). Returns undefined if no mail is set up.
+ * Opens a connection to a mail server (smtp://, smtps://), or a folder for .eml files (file://).
+ * Waits for replies until `deadline` (ms since 1970). Returns undefined if email isn't set up.
  */
 export function openMailer(
   site: MailSite,
@@ -67,7 +68,8 @@ export function openMailer(
   const transport = openTransport(url, () => endFirstLogin());
   const send = async (mail: Mail): Promise<Delivery> => {
     const message = composeMail(mail, site);
-    // The first mail logs in alone, so that a wrong password is tried only once.
+    // All other emails wait until the first has logged in, so that a wrong password is tried only
+    // once.
     if (firstLogin) await firstLogin;
     firstLogin ??= new Promise((resolve) => (endFirstLogin = resolve));
     if (failure) return failure;
@@ -80,13 +82,16 @@ export function openMailer(
 }
 
 /**
- * An attempt to send a mail. A logged-in connection sets `text` before the mail's commands, and reads it after
- * DATA.
+ * An attempt to send an email. A logged-in connection sets `text` before it sends the email's
+ * commands, and reads `text` after DATA.
  */
 type Attempt = { text?: Readable };
 type WatchedMail = SendMailOptions & { attempt: Attempt };
 
-/** Opens the connections to a mail server. Calls `onLogin` whenever one of them is ready for a mail. */
+/**
+ * Opens the connections to a mail server. Calls `onLogin` whenever a connection is ready to send an
+ * email.
+ */
 function openTransport(url: string, onLogin: () => void): Transporter {
   // Never send a password unencrypted.
   const requireTLS = new URL(url).password !== "";
@@ -131,21 +136,24 @@ async function attemptToSend(
 
 type SmtpError = Error & { responseCode?: number; command?: string; code?: string };
 
-/** Matches "Daily user sending limit exceeded" and "Too many messages", not "Mailbox over quota". */
+/**
+ * A server's message that the sender has reached a limit. Matches "Daily user sending limit
+ * exceeded" and "Too many messages", not "Mailbox over quota".
+ */
 const senderLimitPattern = /\b(?:daily|hourly|sending|rate)\b.*\b(?:limit|quota)|too many m/i;
 
-/** Error codes for a server that didn't reply in time. */
+/** The error codes that mean that the server didn't reply in time. */
 const stallCodes = ["ETIMEDOUT", "EABORT"];
 
-/** Maps an SMTP error to the outcome of the mail (RFC 5321, 4.2.1). */
+/** Maps an SMTP error to the email's outcome (RFC 5321, 4.2.1). */
 function classifyFailure(
   { responseCode, command = "", message, code = "" }: SmtpError,
   { text }: Attempt,
 ): Outcome {
   if (!responseCode) {
     if (text?.readableDidRead) return "unknown";
-    // If the server stalled after the login, this mail's address may be the cause, so only this
-    // mail waits.
+    // If the server stalled after the login, this email's address may be the cause, so only this
+    // email waits.
     return text && stallCodes.includes(code) ? "deferred" : "failed";
   }
   const concernsMail = ["RCPT TO", "DATA"].includes(command);
@@ -155,7 +163,10 @@ function classifyFailure(
   return responseCode >= 500 ? "refused" : "deferred";
 }
 
-/** Opens a folder that gets an .eml file for each mail. A file's name has the time and the Message-ID. */
+/**
+ * Opens a folder that gets an .eml file for each email. A file's name contains the time and the
+ * Message-ID.
+ */
 function openMailFolder(folder: string, site: MailSite): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const send = async (mail: Mail): Promise<Delivery> => {

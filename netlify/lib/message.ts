@@ -2,8 +2,9 @@ import { z } from "zod";
 import { listKeys, type NamedStore, openStore, readBlobs } from "./blobs.ts";
 
 /**
- * A reader's message; `at` is an ISO date and time in UTC. In a correction, `file` is a file of content/,
- * `field` the fact as shown with its field and line, `message` the new value, and `seen` the reader's source.
+ * A reader's message; `at` is an ISO date and time in UTC. A correction names a `file` in content/.
+ * Its `field` is the fact as shown, with the field's name and line. Its `message` is the new value,
+ * and `seen` is the reader's source.
  */
 export const messageSchema = z.object({
   at: z.iso.datetime(),

@@ -32,19 +32,25 @@ import {
   unsubscribeAddress,
 } from "./subscribers.ts";
 
-/** Room for an address, which has at most 254 bytes. */
+/** Enough for an address, which has at most 254 bytes. */
 const maxFormBytes = 2048;
 
-/** Longer than saving a new address takes, so that response times don't reveal who is subscribed. */
+/**
+ * The minimum response time. It is longer than saving a new address takes, so that it doesn't
+ * reveal who is subscribed.
+ */
 const minAnswerMs = 400;
 
 /**
- * The newsletter form. `company` is a honeypot: people don't see it, but bots fill it in. Ignores unknown
- * fields, so that pages of an older deploy still work.
+ * The newsletter form. `company` is a honeypot: people don't see it, but bots fill it in. Ignores
+ * unknown fields, so that pages from an older deploy still work.
  */
 const signupFormSchema = z.object({ email: emailFieldSchema, company: z.string().default("") });
 
-/** Subscribes the posted address. Responds the same to new addresses, known ones and bots. */
+/**
+ * Subscribes the posted address. Sends the same response for new addresses, known addresses and
+ * bots.
+ */
 export const handleSignup: Handler = makeHandler(
   { name: "newsletter", allow: "POST, OPTIONS", failure: "Your address could not be saved." },
   async (request, context) => {
@@ -71,17 +77,17 @@ async function saveSignup(email: EmailAddress, request: Request, context: Handle
   );
 }
 
-/** The deploy context, which selects the stores, and the origin of the links in mails. */
+/** The deploy context, which selects the stores, and the origin of the links in emails. */
 type Scope = { deployContext: string | undefined; origin: string };
 
 function readScope(request: Request, context: HandlerContext): Scope {
   const deployContext = context?.deploy?.context;
-  // A request can claim any host, so production's mails link to the site's own URL.
+  // A request can claim any host, so production's emails link to the site's own URL.
   const origin = deployContext === "production" ? site.url : new URL(request.url).origin;
   return { deployContext, origin };
 }
 
-/** Queues a mail that asks the reader to confirm. Throws if the store doesn't respond. */
+/** Queues an email that asks the reader to confirm. Throws if the store doesn't respond. */
 export async function queueConfirmationMail(
   address: EmailAddress,
   scope: Scope,
@@ -104,7 +110,10 @@ ${site.reviewer}`,
   await recordConfirmationMail(openStore("newsletter", scope.deployContext), address, mailNumber);
 }
 
-/** Queues a goodbye mail with a link to subscribe again, in case somebody else clicked the unsubscribe link. */
+/**
+ * Queues a goodbye email with a link to subscribe again, in case somebody else clicked the
+ * unsubscribe link.
+ */
 const queueGoodbyeMail = (address: EmailAddress, scope: Scope): Promise<void> =>
   queueSubscriberMail("goodbye", address, scope, ({ comeBack }) => ({
     subject: `You are off the list of ${site.name}`,
@@ -129,7 +138,7 @@ async function queueSubscriberMail(
   await queueMail(deployContext, `${queue}/${makeSubscriberKey(address)}`, content);
 }
 
-/** Deletes a confirmation mail that is still queued. */
+/** Deletes a confirmation email that is still queued. */
 async function cancelConfirmationMail({ deployContext }: Scope, key: string): Promise<void> {
   if (canSendMail()) await openStore("mail", deployContext).blobs.delete(`confirm/${key}`);
 }
@@ -144,7 +153,8 @@ const followLink = makeHandler(
   async (request, context) => {
     const { pathname, search, searchParams } = new URL(request.url);
     const purpose = purposeOf(pathname);
-    // Some mail programs open the one-click link in the browser.
+    // Some mail programs open the one-click link in the browser, so this redirects to the link's
+    // page.
     if (request.method !== "POST") return makeRedirect(linkPaths[purpose] + search);
     const scope = readScope(request, context);
     const list = openStoreForVisitor("newsletter", scope.deployContext);
@@ -173,7 +183,10 @@ const followLink = makeHandler(
   },
 );
 
-/** Fragments for the link's page, which select the outcome to show, by response status. */
+/**
+ * Fragments of the link's page, keyed by response status. The fragment selects the outcome that the
+ * page shows.
+ */
 const outcomeFragments: Record<number, string> = {
   200: "done",
   400: "invalid",
@@ -182,9 +195,9 @@ const outcomeFragments: Record<number, string> = {
 };
 
 /**
- * Handles a link's token in `?t=`, posted to the link's page or to the same path under /api. Ignores the body
- * (a form, or RFC 8058's `List-Unsubscribe=One-Click`). The API responds with text or JSON; the page's form
- * gets a redirect.
+ * Handles a POST with a link's token in `?t=`, at the link's page or the same path under /api.
+ * Ignores the body (a form, or RFC 8058's `List-Unsubscribe=One-Click`). The API responds with text
+ * or JSON, and the page with a redirect.
  */
 export const handleLink: Handler = async (request, context) => {
   const response = await followLink(request, context);

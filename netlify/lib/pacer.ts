@@ -1,7 +1,9 @@
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Makes a function that waits until this process may act again: at most `count` times per `windowMs`. */
+/**
+ * Makes a function that waits for its turn, so that at most `count` calls resolve per `windowMs`.
+ */
 export function makePacer(count: number, windowMs: number): () => Promise<void> {
   const startTimes: number[] = [];
   return async () => {

@@ -3,19 +3,24 @@ import { makeErrorResponse } from "./responses.ts";
 
 const jsonType = "application/json";
 
-/** Returns true if a browser posted a form without JavaScript. The response must then be a page. */
+/**
+ * Returns true if a browser posted a form without JavaScript. The response must then lead to a
+ * page.
+ */
 export const isFormPost = (request: Request): boolean =>
   mediaTypeOf(request) === "application/x-www-form-urlencoded";
 
 const mediaTypeOf = ({ headers }: Request) =>
   headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
-/** `allowFormPost` also accepts forms that are posted without JavaScript. */
+/**
+ * What `readForm` accepts. `allowFormPost` also allows forms that browsers post without JavaScript.
+ */
 type FormLimits = { maxBytes: number; allowFormPost?: boolean };
 
 /**
- * Reads a JSON form of this site, which other sites can't post without a CORS preflight. Throws a Response for
- * a bad request; it names the field but never quotes its value.
+ * Reads a form from this site as JSON, which other sites can't post without a CORS preflight.
+ * Throws a Response for a bad request. The Response names the bad field but never quotes its value.
  */
 export async function readForm<T>(
   request: Request,
@@ -39,8 +44,8 @@ export async function readForm<T>(
 }
 
 /**
- * Returns true for a request from this site. Browsers mark cross-site requests (Sec-Fetch-Site); older ones
- * send at least the origin.
+ * Returns true for a request from this site. Browsers mark cross-site requests (Sec-Fetch-Site),
+ * and older browsers send at least the origin.
  */
 function isFromThisSite({ headers, url }: Request): boolean {
   const site = headers.get("sec-fetch-site");

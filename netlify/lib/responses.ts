@@ -1,15 +1,20 @@
 import { createHash } from "node:crypto";
 
-/** The Strict-Transport-Security header for this host name, without its subdomains. */
+/**
+ * The Strict-Transport-Security header, which applies to this host name but not to its subdomains.
+ */
 export const strictTransport = "max-age=63072000";
 
-/** The properties of the platform's context that handlers use. */
+/** The part of the platform's context that handlers use. */
 export type HandlerContext =
   | { deploy?: { context?: string }; waitUntil?: (work: Promise<unknown>) => void }
   | undefined;
 export type Handler = (request: Request, context?: HandlerContext) => Promise<Response>;
 
-/** The host's header rules don't reach functions, so every response sets its own. */
+/**
+ * Every response sets these headers itself, because the host's header rules don't apply to
+ * functions.
+ */
 const commonHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
@@ -40,7 +45,7 @@ export const makeErrorResponse = (
 export const makeJsonResponse = (data: unknown): Response =>
   new Response(JSON.stringify(data), { headers: { ...uncachedHeaders, ...jsonHeaders } });
 
-/** Redirects a browser to `location`, a path of this site. */
+/** Redirects a browser to `location`, a path on this site. */
 export const makeRedirect = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...uncachedHeaders, location } });
 
@@ -75,8 +80,9 @@ export function makeCachedResponse(
 type HandlerOptions = { name: string; allow: string; failure?: string };
 
 /**
- * Makes an endpoint's handler. Handles OPTIONS and HEAD, and rejects other methods that `allow` lacks (405).
- * Sends a thrown Response; logs other errors without their message, which may quote a visitor.
+ * Makes an endpoint's handler. Handles OPTIONS and HEAD, and rejects methods missing from `allow`
+ * (405). Sends a thrown Response, and logs other errors without their message, which may quote a
+ * visitor.
  */
 export function makeHandler({ name, allow, failure }: HandlerOptions, handler: Handler): Handler {
   const respond: Handler = async (request, context) => {

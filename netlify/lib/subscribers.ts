@@ -18,8 +18,8 @@ import {
 } from "./email.ts";
 
 /**
- * A subscription, with ISO times in UTC. `asks` counts the confirmation mails; `askedAt` is when the last one
- * was due.
+ * A subscription, with ISO times in UTC. `asks` counts the confirmation emails. `askedAt` is when
+ * the last confirmation email was due.
  */
 export const subscriberSchema = z.object({
   email: emailSchema,
@@ -31,17 +31,23 @@ export const subscriberSchema = z.object({
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
-/** The record of a reader who left. With `refused` they left before confirming, and the site never asks again. */
+/**
+ * The record of a reader who left. `refused` means that the reader left before confirming, so the
+ * site never asks again.
+ */
 export const unsubscribedSchema = z.object({
   status: z.literal("left"),
   leftAt: z.iso.datetime(),
   refused: z.boolean().optional(),
 });
 
-/** The blob of an address; its key is the address's hash. A record of a reader who left has no address. */
+/**
+ * The blob of an address; its key is the address's hash. If the reader left, the blob no longer
+ * contains the address.
+ */
 const storedAddressSchema = z.union([subscriberSchema, unsubscribedSchema]);
 export type StoredAddress = z.infer<typeof storedAddressSchema>;
-/** The records of addresses and of readers who left, keyed by blob key. */
+/** The records of subscriptions and of readers who left, keyed by blob key. */
 export type StoredAddresses = Map<string, StoredAddress>;
 
 /** Returns the address of a subscription that was parsed with the schema. */
@@ -58,18 +64,18 @@ const updateAddress = (list: NamedStore, key: string, change: ChangeAddress) =>
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** The pauses before another confirmation mail, by the number of mails already queued. */
+/** The pauses before another confirmation email, by the number of emails already queued. */
 const askPausesMs = [10 * minuteMs, dayMs, 30 * dayMs];
 
-/** Returns true if the pause since the last confirmation mail is over. */
+/** Returns true if the pause since the last confirmation email is over. */
 export function canSendConfirmation({ asks = 0, askedAt = "" }: Subscriber, now: Date): boolean {
   const pauseMs = askPausesMs[asks] ?? askPausesMs.at(-1)!;
   return askedAt <= new Date(now.getTime() - pauseMs).toISOString();
 }
 
 /**
- * Saves an address that isn't subscribed. Resolves to the number of the confirmation mail to send (from 1), or
- * to undefined if none is due. Throws if the write fails.
+ * Saves an address that isn't subscribed. Resolves to the number of the confirmation email to send
+ * (from 1), or to undefined if none is due. Throws if the write fails.
  */
 export async function subscribeAddress(list: NamedStore, address: EmailAddress, now: Date) {
   const askedAt = now.toISOString();
@@ -85,8 +91,8 @@ export async function subscribeAddress(list: NamedStore, address: EmailAddress, 
 }
 
 /**
- * Stores `asks`, the number of confirmation mails so far. Doesn't increment it, so that concurrent
- * signups count once.
+ * Stores `asks`, the number of confirmation emails so far. Doesn't increment the stored number, so
+ * that concurrent signups count once.
  */
 export async function recordConfirmationMail(
   list: NamedStore,
@@ -99,8 +105,8 @@ export async function recordConfirmationMail(
 }
 
 /**
- * Confirms the subscription of a key. `address`, from the goodbye mail's link, also restores a reader who left.
- * Resolves to true if the address is confirmed. Throws if the write fails.
+ * Confirms the subscription with a key. `address`, from the goodbye email's link, also restores a
+ * reader who left. Resolves to true if the address is now confirmed. Throws if the write fails.
  */
 export async function confirmSubscription(list: NamedStore, key: string, address?: EmailAddress) {
   const isOwner = address && makeSubscriberKey(address) === key;
@@ -130,7 +136,7 @@ export async function unsubscribeAddress(list: NamedStore, key: string, now: Dat
   return parseEmail(email);
 }
 
-/** The list, and each entry's ETag when it was read. */
+/** The list, and the ETag that each entry had when it was read. */
 export type Snapshot = { addresses: StoredAddresses; etags: Record<string, string> };
 
 type ReadOptions = {
@@ -173,7 +179,10 @@ export function selectSubscribers(addresses: StoredAddresses): Subscriber[] {
 
 const dateOf = (stored: StoredAddress) => (isSubscriber(stored) ? stored.createdAt : stored.leftAt);
 
-/** Merges two records of an address. The later one wins; of two subscriptions, only a confirmed one replaces another. */
+/**
+ * Merges two records of an address. The later record wins. If both are subscriptions, a confirmed
+ * one wins.
+ */
 function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): StoredAddress {
   if (!stored) return other;
   if (isSubscriber(stored) && isSubscriber(other))
@@ -184,8 +193,8 @@ function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): 
 type RestoreCounts = { added: number; known: number; left: number };
 
 /**
- * Adds the entries that the list lacks, except readers who left later. Idempotent. Updates `counts`, which stay
- * correct if a write fails and this throws.
+ * Adds the entries that the list lacks, except readers who left later. Idempotent. Counts each
+ * written entry in `counts`, which stay correct if a write fails and this throws.
  */
 export async function restoreAddresses(
   list: NamedStore,

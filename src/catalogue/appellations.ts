@@ -2,14 +2,17 @@ import data from "./appellations.json" with { type: "json" };
 import type { RegionPage, WineryPage } from "./assemble.ts";
 
 /**
- * The towns of appellations, keyed by region and appellation. An appellation with an outline on maps
+ * The towns in each appellation, keyed by region and appellation. An appellation that maps outline
  * needs no towns.
  */
 const townsByAppellation: Record<string, Record<string, readonly string[]>> = data;
 
 const townEntriesOf = ({ id }: RegionPage) => Object.entries(townsByAppellation[id] ?? {});
 
-/** Lists the appellations by which readers look for a region's wineries, even if it has none there. */
+/**
+ * Lists the appellations by which readers search for a region's wineries, including those without a
+ * winery.
+ */
 export const listAppellations = (region: RegionPage): string[] =>
   townEntriesOf(region).map(([name]) => name);
 

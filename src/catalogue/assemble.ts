@@ -21,8 +21,8 @@ export type WineryPage = Page<"winery", Winery> & {
   date: string | undefined;
   region: RegionPage;
   /**
-   * The reason for omitting the winery from lists, days, roundups and the finder; undefined if they
-   * include it.
+   * The reason why lists, days, roundups and the finder omit the winery. Undefined if they include
+   * it.
    */
   absence: Absence | undefined;
   /** The roundups that name the winery, newest first. */
@@ -31,21 +31,24 @@ export type WineryPage = Page<"winery", Winery> & {
 export type RegionPage = Page<"region", Region> & {
   country: CountryPage;
   state: StatePage | undefined;
-  /** All listed wineries: the featured ones first, then the others by name. */
+  /** All listed wineries: featured wineries first, then the others by name. */
   wineries: WineryPage[];
   featured: WineryPage[];
   also: WineryPage[];
-  /** Wineries that have a page but are in no list, because they are closed for good or away. */
+  /**
+   * Wineries that have a page but aren't in lists, because they are permanently or temporarily
+   * closed.
+   */
   absent: WineryPage[];
   /**
-   * The reason for omitting the whole region from lists of wineries, days and the finder; undefined
-   * if they include it.
+   * The reason why lists of wineries, days and the finder omit the whole region. Undefined if they
+   * include it.
    */
   absence: Absence | undefined;
-  /** The author's days whose stops are all public. */
+  /** The author's day plans whose stops are all public. */
   days: PlannedDay[];
 };
-/** A day of a region with the pages of its stops. Times are local, on the 24-hour clock. */
+/** A region's day plan with the pages of its stops. Times are local and use the 24-hour clock. */
 export type PlannedDay = Omit<DayPlan, "stops"> & { stops: PlannedStop[] };
 export type PlannedStop = Omit<DayPlan["stops"][number], "winery"> & { winery: WineryPage };
 export type StatePage = Page<"state", State> & {
@@ -126,7 +129,8 @@ export function assembleCatalogue(
 }
 
 /**
- * Makes the countries in the site's order. Other functions add their states, regions and wineries.
+ * Makes the countries in the order of the site's settings. Other functions add states, regions and
+ * wineries.
  */
 function makeCountries(site: Site, entries: GuideEntries): CountryPage[] {
   const listed = site.countries.flatMap((id) => entries.countries.find((c) => c.id === id) ?? []);
@@ -138,7 +142,7 @@ function makeCountries(site: Site, entries: GuideEntries): CountryPage[] {
 const findCountry = (countries: readonly CountryPage[], id: string): CountryPage | undefined =>
   countries.find((country) => country.id === id.split("/")[0]);
 
-/** Makes the states of public countries. Other functions add their regions and wineries. */
+/** Makes the states of public countries. Other functions add regions and wineries. */
 function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): StatePage[] {
   return sortByOrder(entries.states).flatMap((entry) => {
     const country = findCountry(countries, entry.id);
@@ -147,7 +151,7 @@ function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): S
   });
 }
 
-/** Makes the regions of public places with their wineries. `addPlannedDays` adds their days. */
+/** Makes the regions of public places with their wineries. `addPlannedDays` adds the days. */
 function makeRegions(
   entries: GuideEntries,
   countries: readonly CountryPage[],
@@ -176,8 +180,8 @@ function makeRegions(
 }
 
 /**
- * Adds a region's wineries: the featured ones in the region's order, then the others by name, and
- * the absent ones.
+ * Adds a region's wineries: the featured wineries in the region's order, then the others by name.
+ * Adds absent wineries separately.
  */
 function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view: View): void {
   const present: WineryPage[] = [];
@@ -201,7 +205,7 @@ function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view
   region.wineries = [...region.featured, ...region.also];
 }
 
-/** Adds the regions of states, the states and regions of countries, and the wineries of both. */
+/** Adds regions and wineries to states, and states, regions and wineries to countries. */
 function linkPlaces(
   countries: readonly CountryPage[],
   states: readonly StatePage[],
@@ -224,7 +228,7 @@ const listPresentWineries = ({ absence, wineries }: RegionPage): WineryPage[] =>
 type WineriesBySlug = ReadonlyMap<string, WineryPage>;
 
 /**
- * Adds the days of regions whose stops readers can all see. The public view omits drafts and
+ * Adds each region's days if readers can see all of a day's stops. The public view omits drafts and
  * scheduled days.
  */
 function addPlannedDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: View): void {
@@ -242,7 +246,7 @@ function findStop(stop: DayPlan["stops"][number], bySlug: WineriesBySlug): Plann
 }
 
 /**
- * Makes the roundups that have a public winery, newest first. Adds each to the pages of its
+ * Makes the roundups that have a public winery, newest first. Adds each roundup to the pages of its
  * wineries.
  */
 function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPage[] {

@@ -13,8 +13,8 @@ export type ListEntries = Pick<Entries, ListCollection>;
 type ListEntry = PublishingFields & { photo?: { file: string } | undefined };
 
 /**
- * Builds the lists for the deploy's blobs, each in its own order, then by ID (prices in cents).
- * Skips items that aren't public; a preview marks their names instead.
+ * Builds the lists for the deploy's blobs, with prices in cents. Sorts each list in its own order,
+ * then by ID. Skips items that aren't public, but a preview keeps them and marks their names.
  */
 export function buildLists(all: ListEntries, view: View = getCurrentView()): Lists {
   const entries = filterPublished(all, view);

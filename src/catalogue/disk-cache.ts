@@ -7,8 +7,8 @@ export const hashContent = (content: string | Buffer): string =>
   createHash("sha256").update(content).digest("hex");
 
 /**
- * Hashes the project's files that match a glob, and package.json, so that an updated package also
- * changes the hash.
+ * Hashes the project's files that match a glob. Also hashes package.json, so that an updated
+ * package changes the hash.
  */
 export const hashSources = (glob: string, root = process.cwd()): string => {
   const files = globSync(["package.json", glob], { cwd: root }).sort();
@@ -16,7 +16,8 @@ export const hashSources = (glob: string, root = process.cwd()): string => {
 };
 
 /**
- * Returns the folder of a cache that survives builds. It is inside Astro's cache, which hosts keep.
+ * Returns the folder of a cache that survives builds. It is inside Astro's cache, which hosts keep
+ * between builds.
  */
 export const cacheFolderOf = (name: string, root = process.cwd()): string =>
   join(root, "node_modules/.astro", name);
@@ -30,8 +31,8 @@ export function writeAtomically(file: string, content: string | Buffer): void {
 }
 
 /**
- * Makes a disk cache of JSON values that survives builds. Discards all values if a package, or a
- * file that matches `codeGlob`, changes.
+ * Makes a disk cache of JSON values that survives builds. Discards all values if a package changes,
+ * or a file that matches `codeGlob`.
  */
 export function makeDiskCache(name: string, codeGlob: string, root = process.cwd()) {
   const folder = cacheFolderOf(name, root);

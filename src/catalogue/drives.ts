@@ -12,7 +12,7 @@ export type RoadData = {
 };
 type KnownDrive = { ends: readonly [Position, Position]; minutes: number };
 
-/** A place with known roads. Any other place uses the roads of the nearest one. */
+/** A place whose kind of roads is known. Other points get the roads of the nearest such place. */
 export type RoadPlace = Point & { roads: "plain" | "hilly" };
 
 type Roads = RoadData & { places: readonly RoadPlace[] };
@@ -21,7 +21,7 @@ let currentRoads = noRoads;
 let slownessByPoint = new WeakMap<Point, number>();
 
 /**
- * Sets the roads for all estimates of a page or a build. A guide that an older version saved lacks
+ * Sets the roads for all estimates on a page or in a build. Guides saved by older versions lack
  * waters and drives.
  */
 export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>): void {
@@ -30,7 +30,7 @@ export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>): void
 }
 
 /**
- * A drive on plain roads takes `minutes` × km^`exponent`, because longer drives use faster roads.
+ * The formula for a drive on flat roads: `minutes` × km^`exponent`. Longer drives use faster roads.
  */
 const plainDrive = { minutes: 3, exponent: 0.72, maxKmPerHour: 85 };
 const hillyFactor = 1.4;
@@ -46,8 +46,8 @@ export const isWalk = (from: Point, to: Point): boolean =>
   measureLandDistanceKm(from, to) < maxWalkKm;
 
 /**
- * Returns a known drive's time, or else estimates one from the distance around lakes and estuaries.
- * A short distance is a walk.
+ * Returns a known drive's time, or else estimates the time from the distance around lakes and
+ * estuaries. A short distance is a walk.
  */
 export function estimateDriveMinutes(from: Point, to: Point): number {
   const km = measureLandDistanceKm(from, to);
@@ -59,7 +59,7 @@ export function estimateDriveMinutes(from: Point, to: Point): number {
   return Math.max(stepMinutes, roundToStep(estimatePlainMinutes(km) * factor));
 }
 
-/** Estimates the minutes of a drive on plain roads from its straight-line distance. */
+/** Estimates how many minutes a drive on flat roads takes, from its straight-line distance. */
 function estimatePlainMinutes(km: number): number {
   const { minutes, exponent, maxKmPerHour } = plainDrive;
   return Math.max(minutes * km ** exponent, (km / maxKmPerHour) * 60);
@@ -67,7 +67,7 @@ function estimatePlainMinutes(km: number): number {
 
 const roundToStep = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes;
 
-/** Returns the ratio of driving times near a point to driving times on plain roads. */
+/** Returns the ratio of driving times near a point to driving times on flat roads. */
 function slownessOf(point: Point): number {
   const slowness = slownessByPoint.get(point) ?? findSlowness(point);
   slownessByPoint.set(point, slowness);
@@ -80,8 +80,8 @@ function findSlowness(point: Point): number {
 }
 
 /**
- * The maximum distance from a known drive's ends at which its time applies: an absolute limit, and
- * a share of the drive's length.
+ * The maximum distance of two points from a known drive's ends, for its time to apply: the smaller
+ * of `maxEndKm` and this share of the drive's length.
  */
 const maxEndKm = 3;
 const maxEndShare = 0.25;
@@ -101,7 +101,10 @@ function findKnownDrive(from: Point, to: Point): KnownDrive | undefined {
   return best?.drive;
 }
 
-/** Measures a point's distance from the end of a drive. Returns infinity if it is over `maxKm`. */
+/**
+ * Measures a point's distance from the end of a drive. Returns infinity if the distance exceeds
+ * `maxKm`.
+ */
 function measureMismatchKm(point: Point, end: Point, maxKm: number): number {
   if (Math.abs(point.latitude - end.latitude) * kmPerDegree > maxKm) return Infinity;
   const km = measureDistanceKm(point, end);

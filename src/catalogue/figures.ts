@@ -2,11 +2,11 @@ import { capitalize, spellNumber } from "../format/text.ts";
 import { type Site, siteSchema as schema } from "../schemas/site.ts";
 import type { Catalogue } from "./assemble.ts";
 
-/** The components that a text may use. Each prints a fact from elsewhere in the content. */
+/** The components that a text may use. Each prints a fact from another content file. */
 export const textComponents = ["Reviewer", "Figure", "Count"] as const;
 export type TextComponent = (typeof textComponents)[number];
 
-/** Returns the figures of content/site.yaml that <Figure> can print. */
+/** Returns the figures in content/site.yaml that <Figure> can print. */
 const figuresOf = ({ statistics, home }: Site) => ({ ...statistics, ...home });
 export type FigureName = keyof ReturnType<typeof figuresOf>;
 export const figureNames = [
@@ -18,15 +18,15 @@ export const figureNames = [
 export const countKinds = ["countries", "states", "regions", "wineries"] as const;
 export type CountKind = (typeof countKinds)[number];
 
-/** Formats a figure of content/site.yaml for a text: "three", "200+", "2022". */
+/** Formats a figure from content/site.yaml for a text: "three", "200+", "2022". */
 function figureText(site: Site, name: FigureName): string {
   const value = String(figuresOf(site)[name]);
   return /^\d{1,2}$/.test(value) ? spellNumber(Number(value)) : value;
 }
 
 /**
- * Returns in words how many pages of a kind the guide or a place has. Returns "zero" if the place
- * doesn't exist.
+ * Counts the guide's or a place's pages of a kind, and returns the number in words. Returns "zero"
+ * if the place doesn't exist.
  */
 export function countInWords(guide: CountSource, kind: CountKind, placeId?: string): string {
   const places = guide.pages.filter((page) => page.kind !== "winery");
@@ -38,8 +38,8 @@ type CountSource = Pick<Catalogue, CountKind | "pages">;
 
 /**
  * Renders a text's component from its attributes: <Figure name="yearsOfTravel" />, <Count
- * of="wineries" in="spain" />, <Reviewer />. `capital` capitalizes it for the beginning of a
- * sentence.
+ * of="wineries" in="spain" />, <Reviewer />. The attribute `capital` capitalizes the result for the
+ * beginning of a sentence.
  */
 export function renderComponent(catalogue: Catalogue, props: TextComponentProps): string {
   const text = renderInLowerCase(catalogue, props);
@@ -61,7 +61,10 @@ export type TextComponentProps = {
 /** A component in a text. An attribute without a value is an empty string. */
 type ComponentUse = { component: TextComponent; given: Readonly<Record<string, string>> };
 
-/** A component in a text. Matches `<Count of="wineries" capital />`, but not `<Photo />`. */
+/**
+ * A text component with its attributes. Matches `<Count of="wineries" capital />`, but not `<Photo
+ * />`.
+ */
 const componentPattern = new RegExp(
   `<(${textComponents.join("|")})((?:\\s+\\w+(?:=(?:"[^"]*"|'[^']*'))?)*)\\s*/>`,
   "g",

@@ -19,7 +19,10 @@ import { type Town, towns } from "./towns.ts";
  */
 export type GuideData = ReturnType<typeof buildGuideData>;
 
-/** Names of other days when many wineries close, even where the day isn't a public holiday. */
+/**
+ * Names of more days when many wineries close, even in countries where the day isn't a public
+ * holiday.
+ */
 const extraHolidays = {
   easter: "Easter Sunday",
   "12-24": "Christmas Eve",
@@ -27,13 +30,13 @@ const extraHolidays = {
 };
 
 /**
- * Finds a country's public holidays in the year and the two after it (`country` is an ISO 3166
- * code). Returns their English names, keyed by ISO date.
+ * Finds a country's public holidays in three years, beginning with `year`. `country` is an ISO 3166
+ * code. Returns the holidays' English names, keyed by ISO date.
  */
 export const findPublicHolidays = (country: string, year: number): Record<string, string> =>
   computeOnce([country, year], () => {
-    // Loads the package on demand: loading takes 0.1 s, and most builds find the holidays in the
-    // cache.
+    // Loads the package only if needed. Loading takes 0.1 s, and most builds find the holidays in
+    // the cache.
     const Calendar: typeof Holidays = createRequire(import.meta.url)("date-holidays");
     const calendar = new Calendar(country, { languages: "en", types: ["public"] });
     for (const [rule, name] of Object.entries(extraHolidays))
@@ -49,7 +52,7 @@ export const findPublicHolidays = (country: string, year: number): Record<string
 const computeOnce = makeDiskCache("holidays", "src/catalogue/guide-data.ts");
 
 /**
- * Removes the note in parentheses and uses American spelling: "Labour Day (2027)" becomes "Labor
+ * Removes a note in parentheses and uses American spelling: "Labour Day (2027)" becomes "Labor
  * Day".
  */
 const toAmericanName = (name: string) =>
@@ -58,16 +61,22 @@ const toAmericanName = (name: string) =>
     .replace("Labour", "Labor")
     .replace("'", "’");
 
-/** The maximum distance at which a town gets the country of its nearest winery (50 miles). */
+/**
+ * The maximum distance between a town and its nearest winery at which the town gets the winery's
+ * country (50 miles).
+ */
 const maxTownDistanceKm = 80.5;
 
 /**
- * Lists the appellations and lakes that readers associate with a winery. local-names.ts implements
- * this with the maps' data.
+ * A function that lists the appellations and lakes that readers associate with a winery.
+ * local-names.ts implements it with the maps' data.
  */
 type ListLocalNames = (page: WineryPage) => string[];
 
-/** Builds the guide for scripts, in display order (towns by name). Holidays begin in `year`. */
+/**
+ * Builds the guide for scripts, in display order (towns by name). `year` is the first year of
+ * holidays.
+ */
 export const buildGuideData = (
   { countries }: Pick<Catalogue, "countries">,
   listLocalNames: ListLocalNames = () => [],
@@ -102,8 +111,8 @@ function listRoundups(countries: readonly CountryPage[]) {
 }
 
 /**
- * Builds a country, state or region. `otherNames` contains its former paths, or slugs of places in
- * it.
+ * Builds a country, state or region. `otherNames` contains its former paths, or the slugs of places
+ * in it.
  */
 function buildPlaceData(id: string, name: string, otherNames: readonly string[] = []) {
   const aliases = [...new Set(otherNames.map(slugOf))].filter((slug) => slug !== slugOf(id));
@@ -116,13 +125,13 @@ function buildRegionData(region: RegionPage) {
   const appellations = listAppellations(region);
   return {
     ...buildPlaceData(id, data.name, [...(data.aliases ?? []), ...folders]),
-    /** Absent if readers look for the region's wineries by no appellation. */
+    /** Absent if there are no appellations by which readers search for the region's wineries. */
     ...(appellations.length > 0 && { appellations }),
     state: state?.id,
     path,
     /** The months that the region's page recommends (1 to 12). */
     bestMonths: data.bestTime.months,
-    /** Absent if the roads are plain. */
+    /** Absent if the roads are flat. */
     ...(data.roads === "hilly" && { roads: data.roads }),
     /** The time zone's IANA name. */
     timeZone: state?.data.timeZone ?? country.data.timeZone,
@@ -130,8 +139,8 @@ function buildRegionData(region: RegionPage) {
 }
 
 /**
- * Builds a town, with the country of its nearest winery. Trips can start there, and readers can
- * search around it.
+ * Builds a town, with the country of its nearest winery. Trips can start in the town, and readers
+ * can search around it.
  */
 function buildTownData({ name, latitude, longitude }: Town, countries: readonly CountryPage[]) {
   const point = { latitude, longitude };
@@ -161,13 +170,14 @@ function buildWineryData(page: WineryPage) {
     /** The ID of the winery's region. */
     region: region.id,
     /**
-     * The rating and the fee on the winery's card in the region, if they differ from the review's.
+     * The rating and the fee on the winery's card on the region's page, if they differ from the
+     * review.
      */
     guideRating: guide.rating,
     guideFee: guide.fee,
     /**
-     * The years of the sources for fee, hours and reservation. A fact without a year is an
-     * estimate.
+     * The years of the sources for the fee, the hours and the reservation. A fact without a year is
+     * an estimate.
      */
     years: findFactYears(data),
     city: address?.city,
@@ -175,10 +185,10 @@ function buildWineryData(page: WineryPage) {
     address: address && formatAddressLines(address, region),
     /** A one-line summary of the winery. */
     line: data.headline ?? data.tagline ?? card.highlight,
-    /** Advice on getting in, or else the highlight. */
+    /** Advice on getting an appointment, or else the highlight. */
     tip: gettingIn ?? card.highlight,
     wines: data.wines?.map(({ name, points, price }) => ({ name, points, price })),
-    /** True for a full review. */
+    /** True if the winery has a full review. */
     full: data.page === "full" ? true : undefined,
   };
 }

@@ -36,8 +36,8 @@ async function loadEntries<N extends CollectionName>(
 let cachedCatalogue: Promise<Catalogue> | undefined;
 
 /**
- * Builds the catalogue and sets its roads: once per build, or once per request in dev, because
- * files change there.
+ * Builds the catalogue and sets its roads, once per build. In dev, does so once per request,
+ * because files change.
  */
 export function loadCatalogue(): Promise<Catalogue> {
   if (!cachedCatalogue || import.meta.env.DEV)
@@ -50,7 +50,7 @@ export function loadCatalogue(): Promise<Catalogue> {
 }
 
 /**
- * Makes the `getStaticPaths` of a page kind. Each kind has its own route, and so its own
+ * Makes the `getStaticPaths` for a kind of page. Each kind has its own route and therefore its own
  * stylesheet.
  */
 export const makeGetStaticPaths =
@@ -69,11 +69,14 @@ const bodyLoaders = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
 export const loadHeadings = async ({ file }: { file: string }) =>
   (await bodyLoaders[`/${file}`]!()).getHeadings();
 
-/** Imports a page's body as a component. Loads one module; Astro's `render` would load three. */
+/**
+ * Imports a page's body as a component. This loads one module, whereas Astro's `render` would load
+ * three.
+ */
 export const loadBody = async ({ file }: { file: string }) =>
   (await bodyLoaders[`/${file}`]!()).Content;
 
-/** Loads the lists in the form that their endpoints return. */
+/** Loads the lists as their endpoints return them. */
 export const loadPublicLists = async (): Promise<Lists> => buildLists(await loadListEntries());
 
 /** Loads the about page: its fields, and its body as text and as a component. */
@@ -82,20 +85,25 @@ export async function loadAboutPage() {
   return { ...page.data, body: page.body, Body: await loadBody(page) };
 }
 
-/** Loads all files of content/pages. */
+/** Loads all files in content/pages. */
 export async function loadTexts() {
   const { pages, texts } = await loadEntries(["pages", "texts"]);
   return [...pages, ...texts];
 }
 
-/** Lists the static paths of content/pages for `getStaticPaths`, except the about page. */
+/**
+ * Lists the static paths of the files in content/pages for `getStaticPaths`, except the about page.
+ */
 export const listTextPaths = async () =>
   (await loadEntries(["texts"])).texts.map((text) => ({
     params: { text: text.id },
     props: { text },
   }));
 
-/** A recommended bottle that has its own review. `winery` is its winery, if the guide has it. */
+/**
+ * A recommended bottle that has its own review. `winery` is the bottle's winery, if the guide has
+ * one.
+ */
 export type BottlePage = {
   id: string;
   data: ListEntries["recommendations"][number]["data"] & { review: string };
@@ -103,7 +111,7 @@ export type BottlePage = {
   winery: WineryPage | undefined;
 };
 
-/** Loads the bottles that have their own page. */
+/** Loads the recommended bottles that have their own page. */
 export async function loadBottlePages(): Promise<BottlePage[]> {
   const { wineries } = await loadCatalogue();
   const { recommendations } = await loadListEntries();
@@ -116,7 +124,7 @@ export async function loadBottlePages(): Promise<BottlePage[]> {
   });
 }
 
-/** Loads the public entries of the lists, in the form in which the author wrote them. */
+/** Loads the lists' public entries as the author wrote them. */
 export const loadListEntries = async (): Promise<ListEntries> =>
   filterPublished(await loadEntries(listCollections), getCurrentView());
 

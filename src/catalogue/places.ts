@@ -13,8 +13,8 @@ import { measureLandDistanceKm } from "./drives.ts";
 import type { Point } from "./geography.ts";
 
 /**
- * Lists the places that contain a page, beginning with the country. Returns none for a roundup or a
- * letter.
+ * Lists the places that contain a page, beginning with the country. Returns an empty list for a
+ * roundup or a letter.
  */
 export function parentsOf(page: ContentPage): GuidePage[] {
   if (page.kind === "winery") return [...parentsOf(page.region), page.region];
@@ -33,7 +33,7 @@ export function formatAddressLines(
   return [street, town, country.data.name].filter((line) => line !== undefined);
 }
 
-/** Formats a winery's postal address on one line. Returns undefined if it has none. */
+/** Formats a winery's postal address on one line. Returns undefined if the address is unknown. */
 export const addressText = ({ data: { visit }, region }: WineryPage): string | undefined =>
   visit.address && formatAddressLines(visit.address, region).join(", ");
 
@@ -46,8 +46,8 @@ export const placeText = ({ region }: WineryPage): string =>
   `${region.data.name}, ${(region.state ?? region.country).data.name}`;
 
 /**
- * Formats the number of a region's or state's wineries in the country's term: "5 Estates", "1
- * Bodega".
+ * Formats the number of wineries in a region or state, with the country's word for them: "5
+ * Estates", "1 Bodega".
  */
 export function formatWineryCount({ wineries, country }: RegionPage | StatePage): string {
   const { one, many } = country.data.unit;
@@ -64,7 +64,7 @@ export const sortByScore = (wineries: readonly WineryPage[]): WineryPage[] =>
     (a, b) => b.data.score - a.data.score || a.data.name.localeCompare(b.data.name, "en"),
   );
 
-/** Sorts wineries by their distance (around lakes and bays) from a winery, the nearest first. */
+/** Sorts wineries by distance from a winery, the nearest first. Measures around lakes and bays. */
 export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort(
     (a, b) =>
@@ -73,8 +73,8 @@ export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]
   );
 
 /**
- * Formats the distance between two wineries (around lakes and bays), in the unit of the second
- * winery's country.
+ * Formats the distance between two wineries, measured around lakes and bays. Uses the unit of the
+ * second winery's country.
  */
 export const formatDistanceBetween = (from: WineryPage, to: WineryPage): string =>
   distanceText(
@@ -92,7 +92,7 @@ export function listLatestReviews({ wineries }: Catalogue): Review[] {
 }
 
 /**
- * Formats the rank of a score among all scores (points out of 100): "Higher than 81 of 122", "The
+ * Formats the rank of a score (points out of 100) among all scores: "Higher than 81 of 122", "The
  * highest of 122, with 1 other". Returns undefined for a score in the lower half, or if all scores
  * are the same.
  */

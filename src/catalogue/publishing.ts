@@ -4,7 +4,7 @@ import type { Entries } from "./collections.ts";
 export type PublishingFields = { draft?: boolean | undefined; publishOn?: string | undefined };
 
 /**
- * A version of the guide: the public sees published entries, and a preview shows everything.
+ * A version of the guide. "public" shows only published entries, and "preview" shows everything.
  * `today` is an ISO date.
  */
 export type View = { audience: "public" | "preview"; today: string };
@@ -13,20 +13,19 @@ export type View = { audience: "public" | "preview"; today: string };
 export const unwrittenPlaceholder = "(to write)";
 
 /**
- * The fields that take a page out of lists but keep it online: `awayUntil` is an ISO date, `closed`
- * a year and month.
+ * The fields that remove a page from lists but keep it online. `awayUntil` is an ISO date, and
+ * `closed` is a year and month.
  */
 type AbsenceFields = { awayUntil?: string | undefined; closed?: string | undefined };
 
 /**
- * The reason for omitting a page from lists, days and the finder: `closed` since a month, or away
- * until a date.
+ * The reason why lists, days and the finder omit a page: closed since a month, or away until a
+ * date.
  */
 export type Absence = { closed: string } | { awayUntil: string };
 
 /**
- * Returns the reason for omitting a page from lists on an ISO date. Returns undefined if lists
- * include it.
+ * Returns the reason why lists omit a page on an ISO date. Returns undefined if they include it.
  */
 export function findAbsence(
   { awayUntil = "", closed }: AbsenceFields,
@@ -54,15 +53,15 @@ export function findPublicDate(
 }
 
 /**
- * Returns true if a view shows an entry. No other rule keeps drafts and scheduled entries off the
- * public site.
+ * Returns true if a view shows an entry. Only this function keeps drafts and scheduled entries off
+ * the public site.
  */
 export const isPublished = (entry: PublishingFields, { audience, today }: View): boolean =>
   audience === "preview" || findPublicDate(entry, today) === undefined;
 
 /**
  * Reads the view from the environment: "preview" in `astro dev` and in all deploy contexts except
- * production, or else "public". Days change at midnight UTC.
+ * production, or else "public". Its date changes at midnight UTC.
  */
 export function readView({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): View {
   const isPreview = CONTEXT ? CONTEXT !== "production" : NODE_ENV === "development";
@@ -73,13 +72,14 @@ export function readView({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): V
 export const getCurrentView = (): View => readView(process.env, new Date());
 
 /**
- * The fields of an entry that decide its dates. A region's days have their own publication fields.
+ * The fields that decide when an entry appears or disappears. A region's days have their own
+ * publication fields.
  */
 type DatedFields = PublishingFields & AbsenceFields & { days?: PublishingFields[] | undefined };
 
 /**
- * Lists the ISO dates when scheduled entries become public or absent ones return, in order. Skips
- * drafts.
+ * Lists the ISO dates when scheduled entries become public or absent entries return, in order.
+ * Skips drafts.
  */
 export function listPublishDates(entries: Partial<Entries>, today: string): string[] {
   const fields: DatedFields[] = Object.values(entries).flatMap((list) =>
@@ -93,7 +93,7 @@ export function listPublishDates(entries: Partial<Entries>, today: string): stri
 }
 
 /**
- * Filters the entries that a view shows. `assembleCatalogue` also removes the pages in hidden
+ * Keeps the entries that a view shows. `assembleCatalogue` later removes the pages in hidden
  * places.
  */
 export function filterPublished<E extends Partial<Entries>>(entries: E, view: View): E {

@@ -16,7 +16,10 @@ export const listContentPages = ({ pages, roundups, letters }: Catalogue): Conte
   ...letters,
 ];
 
-/** Returns a page's aliases: old file names, and old paths (which begin with a slash). */
+/**
+ * A function that returns a page's aliases: old file names, and old paths (which begin with a
+ * slash).
+ */
 type AliasLookup = (page: ContentPage) => readonly string[];
 
 /** Returns the aliases in the page's file. */
@@ -30,14 +33,15 @@ export const listFormerSlugs = (page: GuidePage): string[] =>
   listFileAliases(page).map((alias) => slugOf(alias).replace(/^winery-/, ""));
 
 /**
- * Maps every alternative path of each page to its current path (301), and the list of roundups to
- * /travel if there are none. If a path is both a page and another page's alias, the page keeps it.
+ * Maps every alternative path of each page to the page's current path (301). If there are no
+ * roundups, maps their list to /travel. If a path is both a page and another page's alias, the page
+ * keeps it.
  */
 export function buildRedirects(catalogue: Catalogue): Map<string, string> {
   const pages = listContentPages(catalogue);
   const pagePaths = new Set(pages.map(({ path }) => path));
   const redirects = new Map<string, string>();
-  // Paths without aliases come last, so that they override alias paths.
+  // Adds the paths without aliases last, so that they override alias paths.
   for (const aliases of [listFileAliases, listNoAliases])
     for (const page of pages)
       for (const from of listLinkPaths(page, aliases))
@@ -47,8 +51,9 @@ export function buildRedirects(catalogue: Catalogue): Map<string, string> {
 }
 
 /**
- * Lists every path of a page: the current path, and every path that its own aliases or those of its
- * places give. Regions also have paths through their state, and with their wineries' folder names.
+ * Lists every path of a page: the current path, and the paths that follow from aliases of the page
+ * or of places that contain it. A region also has paths through its state and with its wineries'
+ * folder name.
  */
 export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[] {
   const names = namesOf(page, aliases);

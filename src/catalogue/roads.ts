@@ -6,7 +6,7 @@ import { towns, villages } from "./towns.ts";
 
 type Wineries = Pick<Catalogue, "countries">;
 
-/** Lists the wineries, each with the kind of roads in its region. */
+/** Lists the wineries' positions, each with the kind of roads in its region. */
 export const listRoadPlaces = ({ countries }: Wineries): RoadPlace[] =>
   countries
     .flatMap(({ wineries }) => wineries)
@@ -27,7 +27,7 @@ export function buildRoadData(catalogue: Wineries): RoadData {
   };
 }
 
-/** The maximum distance of waters and known drives from the nearest winery. */
+/** The maximum distance of a body of water or a known drive from the nearest winery. */
 const maxDistanceKm = 60;
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 1000) / 1000;

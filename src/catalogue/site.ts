@@ -2,5 +2,5 @@ import { parse } from "yaml";
 import text from "../../content/site.yaml?raw";
 import { siteSchema as schema } from "../schemas/site.ts";
 
-/** The names, figures and contacts of content/site.yaml. */
+/** The site's settings from content/site.yaml: names, figures and contacts. */
 export const site = schema.parse(parse(text));

@@ -2,7 +2,7 @@ import { aboutPath, slugOf, textPagePaths, travelPath } from "../site/paths.ts";
 import type { ContentPage } from "./assemble.ts";
 import { type CollectionName, collections, siteFile } from "./collections.ts";
 
-/** A repository's branch and URL, like https://github.com/owner/guide. */
+/** A repository's URL, like https://github.com/owner/guide, and its branch. */
 type Repository = { url: string; branch: string };
 
 /**
@@ -14,7 +14,7 @@ const gitUrlPattern =
 
 /**
  * Parses this deploy's repository and branch from the host's environment. Converts a git URL to a
- * browser URL without credentials; returns undefined if the URL or the branch is missing.
+ * browser URL without credentials. Returns undefined if the URL or the branch is missing.
  */
 export function parseRepository(environment: NodeJS.ProcessEnv): Repository | undefined {
   const { REPOSITORY_URL: gitUrl = "", HEAD, BRANCH } = environment;
@@ -26,7 +26,10 @@ export function parseRepository(environment: NodeJS.ProcessEnv): Repository | un
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
-/** Returns the web editor's URL for a repository's file, or the URL of a folder's list of files. */
+/**
+ * Returns the URL that opens a repository's file in the web editor, or that lists the files in a
+ * folder.
+ */
 export function webEditorUrl({ url, branch }: Repository, path: string): string {
   const location = `${encodePath(branch)}/${encodePath(path)}`;
   const isFile = /\.\w+$/.test(path);
@@ -37,7 +40,10 @@ export function webEditorUrl({ url, branch }: Repository, path: string): string 
   return `${base}/${isFile ? "edit" : "tree"}/${location}`;
 }
 
-/** Returns the source of the page at a path: its file in the repository, or its list's folder. */
+/**
+ * Returns the source of the page at a path: the page's file in the repository, or the folder of its
+ * list.
+ */
 export function findSourceFile(
   path: string,
   pagesByPath: ReadonlyMap<string, ContentPage>,

@@ -42,7 +42,7 @@ export function formatTabTitle(title: string, site: { name: string; tagline: str
 
 export type Crumb = { label: string; href: string };
 
-/** The breadcrumbs of the list of roundups. */
+/** The breadcrumbs on the list of roundups. */
 export const roundupCrumbs: Crumb[] = [
   { label: "Winery Reviews", href: travelPath },
   { label: "Roundups", href: roundupsPath },

@@ -43,15 +43,15 @@ const neededFiles = [aboutPath, ...textPagePaths].map(
   (path) => `${collections.pages.base}${path}.mdx`,
 );
 
-/** The code that can affect a file's result; a change to it empties the cache. */
+/** The code that can affect a file's result. A change to this code empties the cache. */
 const codeGlob = "src/{catalogue,checks,format,schemas,site}/**/*.{ts,json}";
 
-/** The disk cache of each project, by the project's folder. A build reads the same content several times. */
+/** The disk caches, keyed by the project's folder. A build reads the same content several times. */
 const caches = new Map<string, ReturnType<typeof makeDiskCache>>();
 
 /**
- * Reads and validates a file below `root`. Caches the result by the file's text, because validating takes
- * several ms.
+ * Reads and validates a file below `root`. Caches the result under the file's text, because
+ * validating takes several ms.
  */
 function readContentFile(root: string, file: string, schema: z.ZodType): CheckedFile {
   if (!existsSync(join(root, file))) return { body: "", problems: [makeMissingFileProblem(file)] };
@@ -63,13 +63,13 @@ function readContentFile(root: string, file: string, schema: z.ZodType): Checked
   return cached([file, decoded.text], () => validateFile(file, decoded.text, schema));
 }
 
-/** Reads content/site.yaml. Returns no `site` if the file has a mistake. */
+/** Reads content/site.yaml. Omits `site` from the result if the file has a mistake. */
 export function readSite(root: string): Pick<Content, "site" | "problems"> {
   const { data, problems } = readContentFile(root, siteFile, siteSchema);
   return { site: data as Site | undefined, problems };
 }
 
-/** A file of a collection. Its id is its path in the collection's folder, without the extension. */
+/** A file in a collection. Its id is its path in the collection's folder, without the extension. */
 type CollectionFile = CheckedFile & { id: string; file: string };
 
 export function readCollection(root: string, name: CollectionName): CollectionFile[] {
@@ -81,7 +81,10 @@ export function readCollection(root: string, name: CollectionName): CollectionFi
   });
 }
 
-/** Reads and validates all of content/ without Astro. Leaves unreadable files out of the entries. Never throws. */
+/**
+ * Reads and validates all files in content/ without Astro. Leaves unreadable files out of the
+ * entries. Never throws.
+ */
 export function readContent(root: string): Content {
   const names = Object.keys(collections) as CollectionName[];
   const lists = names.map((name) => ({ name, files: readCollection(root, name) }));
@@ -105,7 +108,10 @@ export function readContent(root: string): Content {
   };
 }
 
-/** Makes the problem of a missing required file. `why` tells the author why it is needed. */
+/**
+ * Makes the problem that reports a missing required file. `why` tells the author why the file is
+ * needed.
+ */
 export const makeMissingFileProblem = (file: string, why = "the site needs it"): Problem => ({
   file,
   field: "",
@@ -167,7 +173,10 @@ function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: 
   });
 }
 
-/** Returns the level of a text's first heading: 2 on a page of its own, 3 within a guide or a review. */
+/**
+ * Returns the level that a text's first heading must have: 2 on a page of its own, 3 within a guide
+ * or a review.
+ */
 const topHeadingLevelOf = (file: string) =>
   ["pages", "roundups", "letters"].includes(file.split("/")[1]!) ? 2 : 3;
 
@@ -183,7 +192,7 @@ function findUnreadablePart(
   return findStrayFence(source, schema) ?? findSyntaxProblem(source);
 }
 
-/** Finds a line of --- among the fields, after which the parser reads fields as text. */
+/** Finds a line of --- among the fields. The parser would read the fields after it as text. */
 function findStrayFence(source: ParsedFile, schema: z.ZodType): OffsetProblem | undefined {
   const fence = /^---[ \t]*$/m.exec(source.body);
   if (!fence) return undefined;
@@ -197,7 +206,10 @@ function findStrayFence(source: ParsedFile, schema: z.ZodType): OffsetProblem | 
   };
 }
 
-/** Returns the site's URL from content/site.yaml. Throws an error with the file's mistakes if it can't be read. */
+/**
+ * Returns the site's URL from content/site.yaml. Throws an error that lists the file's mistakes if
+ * the URL can't be read.
+ */
 export function readSiteUrl(root: string): string {
   const { site, problems } = readSite(root);
   if (site) return site.url;
@@ -205,8 +217,8 @@ export function readSiteUrl(root: string): string {
 }
 
 /**
- * Finds all problems and warnings in content/, except language (language.ts). `lastDeploy` lists the public
- * paths of the last deploy, which the committed list may lack.
+ * Finds all problems and warnings in content/, except language mistakes (language.ts). `lastDeploy`
+ * lists the last deploy's public paths, because the committed list may lack some of them.
  */
 export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
   const content = readContent(root);

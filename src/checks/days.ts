@@ -20,7 +20,7 @@ const maxDrivingMinutes = 90;
 /** Returns a visit's minimum length in minutes. Defaults to 60. */
 const minVisitMinutes = ({ data }: WineryPage) => data.visit.durationMinutes?.min ?? 60;
 
-/** A problem with a day; `field` is relative to the day. */
+/** A problem with a day. `field` is a path inside the day. */
 type DayProblem = { field: string; message: string; related?: readonly string[] };
 
 /** Checks the best months, days and towns of every region, including draft regions. */
@@ -33,12 +33,12 @@ export const checkDays: Rule = (context) => {
       for (const { field, message, related } of findDayMistakes(day, region, guide))
         context.problem(region, `days.${index}.${field}`, message, { related });
     }
-    checkWeekend(region, context);
+    checkWeekendDays(region, context);
   }
   checkTowns(context);
 };
 
-/** Reports a best month with closed cellars, unless `bestTime.reason` mentions that month. */
+/** Reports a best month when cellars are closed, unless `bestTime.reason` mentions that month. */
 function checkBestMonths({ file, data, country, wineries }: RegionPage, { problem }: CheckContext) {
   const closings = [
     { source: "season.closures", months: data.season.closures },
@@ -60,8 +60,11 @@ function checkBestMonths({ file, data, country, wineries }: RegionPage, { proble
 
 const weekend = ["sat", "sun"] as const;
 
-/** Warns if two wineries of a region are open on a Saturday or a Sunday, but no day plan is for it. */
-function checkWeekend({ days, wineries, file, data }: RegionPage, { warn }: CheckContext) {
+/**
+ * Warns if a region has no day plan for Saturday or Sunday, although two nearby wineries are open
+ * then.
+ */
+function checkWeekendDays({ days, wineries, file, data }: RegionPage, { warn }: CheckContext) {
   if (data.draft || days.length === 0) return;
   for (const weekday of weekend) {
     const open = wineries.filter(({ data }) => hasHoursOn(data.visit.hours, weekday));
@@ -113,8 +116,8 @@ function findMissingNotes({ stops }: PlannedDay): DayProblem[] {
 const townFields = ["base", "town", "to", "city"];
 
 /**
- * Warns of towns that are probably typos of towns on the maps or in other wineries' addresses. Drives to
- * unknown towns can't be computed.
+ * Warns of town names that are probably typos of towns on the maps or in other wineries' addresses.
+ * Drives to unknown towns can't be computed.
  */
 function checkTowns({ finished, entries, warn }: CheckContext) {
   const cities = Map.groupBy(entries.wineries, ({ data }) => data.visit.address?.city ?? "");
@@ -150,8 +153,8 @@ function findLateVisits({ weekdays, stops }: PlannedDay, { country }: RegionPage
 type PlannerFix = { field: "weekdays" | "winery" | "at" | "stops"; fix: string };
 
 /**
- * The field and the fix for each problem that the trip planner finds. Omits problems that depend on
- * the reader's trip.
+ * The field to correct and the fix for each problem that the trip planner finds. Omits problems
+ * that depend on the reader's trip.
  */
 const plannerFixes: Partial<Record<Problem["kind"], PlannerFix>> = {
   shut: { field: "winery", fix: "choose a winery that opens" },
@@ -185,7 +188,10 @@ function withoutUntimedLunch(trip: Trip): Trip {
   };
 }
 
-/** Finds the trip planner's problems with the day, on each of its weekdays in the region's first best month. */
+/**
+ * Finds the problems that the trip planner reports for a day. Tries each of the day's weekdays in
+ * the region's first best month.
+ */
 function findPlannerProblems(day: PlannedDay, region: RegionPage, guide: Guide): DayProblem[] {
   const trip = withoutUntimedLunch(buildPlannerTrip(day));
   const visits = listTastings(trip.days[0]!);
@@ -203,7 +209,7 @@ function findPlannerProblems(day: PlannedDay, region: RegionPage, guide: Guide):
   });
 }
 
-/** Returns a field's path in a day. `index` is the stop's position, or -1 for lunch. */
+/** Returns a field's path in a day. `index` is the stop's index, or -1 for lunch. */
 function makeFieldPath(field: PlannerFix["field"], index: number): string {
   if (field === "weekdays" || field === "stops") return field;
   return index < 0 ? "lunchAt" : `stops.${index}.${field}`;

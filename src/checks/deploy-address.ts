@@ -14,7 +14,7 @@ export function liveSiteUrl({ CONTEXT, URL = "" }: HostVariables): string | unde
   return isLive ? URL : undefined;
 }
 
-/** Finds placeholders in content/site.yaml that a production deploy would show to readers. */
+/** Finds the placeholders in content/site.yaml that a production deploy would show to readers. */
 export function findPlaceholderProblems({ url, contact }: Site, host: HostVariables): Problem[] {
   const liveUrl = liveSiteUrl(host);
   if (liveUrl === undefined) return [];
@@ -31,11 +31,14 @@ export function findPlaceholderProblems({ url, contact }: Site, host: HostVariab
   }));
 }
 
-/** Returns true if the deployed functions can send mail. The local preview writes mails as files. */
+/**
+ * Returns true if the deployed functions can send email. The local preview writes emails to files
+ * instead.
+ */
 export const canSendMail = ({ CONTEXT, MAIL_URL }: HostVariables): boolean =>
   !CONTEXT || Boolean(MAIL_URL?.trim());
 
-/** Lists warnings for the build's log about the URL, search engines, mail and the contact form. */
+/** Lists warnings for the build's log about the URL, search engines, email and the contact form. */
 export function listDeployWarnings({ url, contact }: Site, host: HostVariables): string[] {
   if (!host.CONTEXT)
     return [

@@ -29,8 +29,8 @@ export function explainSchemaErrors(
 }
 
 /**
- * Splits an issue: unknown fields into one issue each, a failed union into the issues of its best-matching
- * choice.
+ * Splits an issue into simpler issues: one per unknown field, or the issues of a failed union's
+ * best-matching choice.
  */
 function splitIssue(issue: Issue): Issue[] {
   if (issue.code === "unrecognized_keys")
@@ -53,7 +53,10 @@ function isFirstForPath(issue: Issue, index: number, all: Issue[]): boolean {
     .some((other) => other.code !== "unrecognized_keys" && other.path.join("/") === path);
 }
 
-/** Finds the fields that misspelled names probably mean, so that they aren't also reported as missing. */
+/**
+ * Finds the fields that misspelled names probably mean. The check then doesn't also report these
+ * fields as missing.
+ */
 function findMeantFields(issue: Issue, schema: z.ZodType): string[] {
   if (issue.code !== "unrecognized_keys") return [];
   const { keys } = findFieldDoc(schema, issue.path);
@@ -65,7 +68,7 @@ function findMeantFields(issue: Issue, schema: z.ZodType): string[] {
   });
 }
 
-/** Returns a field's name without its value: YAML reads "min:125" as a name. */
+/** Returns a field's name without its value, because YAML reads "min:125" as a name. */
 const nameOfKey = (key: string) => key.split(":", 1)[0]!;
 
 function getValueAt(data: unknown, path: readonly PropertyKey[]): unknown {
@@ -75,7 +78,7 @@ function getValueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** Explains an issue in one sentence: quotes the value and says what to write. */
+/** Explains an issue in one sentence that quotes the value and says what to write. */
 function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
   const isMissing = value === undefined || value === null;
   const missingMessage = value === null ? "is empty" : "is missing";
@@ -117,7 +120,10 @@ function explainUnknownField(key: string, path: readonly PropertyKey[], schema: 
   return `"${key}" is not a known field${formatSuggestion(name, keys)}`;
 }
 
-/** Lists the kinds of files that have a field. Returns none if the schema is that of a component. */
+/**
+ * Lists the kinds of files that have a field. Returns an empty list if the schema belongs to a
+ * component.
+ */
 function listKindsWithField(name: string, schema: z.ZodType): string[] {
   const kinds = Object.entries<{ schema: z.ZodType }>(collections);
   const isFile = kinds.some(([, kind]) => kind.schema === schema);
@@ -157,7 +163,10 @@ function explainBound(issue: BoundIssue, value: unknown, doc: FieldDoc): string 
 
 const boundWords = { too_small: "at least", too_big: "at most" };
 
-/** Formats a field's description and example, ": Its name, like "France"". Returns "" without a description. */
+/**
+ * Formats a field's description and example, like `: Its name, like "France"`. Returns "" if there
+ * is no description.
+ */
 function formatFieldHint({ description, example }: FieldDoc): string {
   if (!description) return "";
   const sentence = description.replace(/\.$/, "");
@@ -172,7 +181,7 @@ const formatInline = (value: unknown): string =>
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Converts a schema to JSON Schema. Adds the examples of transformed fields, which zod drops. */
+/** Converts a schema to JSON Schema. Adds the transformed fields' examples, which zod drops. */
 export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, {
     io: "input",
@@ -193,7 +202,10 @@ function findJsonSchema(schema: z.ZodType): JsonSchema {
   return jsonSchema;
 }
 
-/** Finds the path of the group that has a field; the whole file's is empty. Skips groups in lists. */
+/**
+ * Finds the path of the group that has a field, or an empty path for a top-level field. Skips
+ * groups in lists.
+ */
 function findGroupOf(
   name: string,
   node: JsonSchema,
@@ -207,7 +219,7 @@ function findGroupOf(
   return groups.find((group) => group !== undefined);
 }
 
-/** Finds the documentation of the field at a path. List items share their list's documentation. */
+/** Finds the documentation for the field at a path. List items share their list's documentation. */
 export function findFieldDoc(schema: z.ZodType, path: readonly PropertyKey[]): FieldDoc {
   let node = findJsonSchema(schema);
   let { description, examples } = node;

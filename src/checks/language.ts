@@ -35,7 +35,7 @@ export async function checkLanguage(root: string, entries: Entries): Promise<Fin
   const checkSpelling = await loadSpellChecker(root);
   const findings: Findings = { problems: [], warnings: [] };
   const finished = listEntries(entries).filter(({ data }) => !data.draft);
-  const knownNames = listRepetitiveNames(entries);
+  const knownNames = listNamesWithRepeats(entries);
   for (const entry of finished)
     for (const passage of listPassages(entry)) {
       const report = ({ message, quote }: QuotedProblem): Problem =>
@@ -54,20 +54,26 @@ export async function checkLanguage(root: string, entries: Entries): Promise<Fin
 /** A word, including inner hyphens and apostrophes. Matches "Haut-Brion" and "don't". */
 const wordPattern = /\p{L}+(?:['-]\p{L}+)*/gu;
 
-/** The first word of a sentence. Matches "Teh" in "Red. Teh dog", but not "Rome" in "to Rome". */
+/**
+ * The first word in a text or a sentence. Matches "Red" and "Teh" in "Red. Teh dog", but not "Rome"
+ * in "to Rome".
+ */
 const firstWordPattern = /(?<=^|[.!?] )\p{L}+/gu;
 
 /** A suggestion of the dictionary. */
 type Suggestion = { word: string; cost: number };
 
-/** Sorts by cost, then by length, the longest first: "stuco" more probably means "stucco" than "stuck". */
+/**
+ * Sorts by cost, then by length, the longest first: "stuco" is more likely to mean "stucco" than
+ * "stuck".
+ */
 const byLikelihood = (a: Suggestion, b: Suggestion) =>
   a.cost - b.cost || b.word.length - a.word.length;
 
-/** The maximum cost of a suggestion that is probably the intended word. */
+/** The maximum cost of a suggestion. Beyond it, the suggestion is probably another word. */
 const maxSuggestionCost = 100;
 
-/** Returns the likeliest suggestion. Returns undefined if none is close enough. */
+/** Returns the likeliest suggestion. Returns undefined if no suggestion is close enough. */
 function findLikeliest(suggestions: readonly Suggestion[]): Suggestion | undefined {
   const [near] = suggestions.toSorted(byLikelihood);
   return near && near.cost <= maxSuggestionCost ? near : undefined;
@@ -78,8 +84,8 @@ type WordLists = { flagWords?: string[]; suggestWords?: string[] };
 const readJson = (file: URL | string) => JSON.parse(readFileSync(file, "utf8"));
 
 /**
- * Loads a dictionary of American English and the wine words, with common misspellings and the words that no
- * text may use.
+ * Loads a dictionary of American English and wine words. It also knows common misspellings and
+ * forbidden words.
  */
 async function loadDictionary(root: string): Promise<SpellingDictionary> {
   const cspell = await import("cspell-dictionary");
@@ -101,7 +107,7 @@ async function loadDictionary(root: string): Promise<SpellingDictionary> {
   return cspell.createCollection(dictionaries, "all");
 }
 
-/** Returns a function that finds a text's misspelled words. It skips capitalized names. */
+/** Returns a function that finds the misspelled words in a text, except in capitalized names. */
 async function loadSpellChecker(root: string): Promise<(text: string) => QuotedProblem[]> {
   const dictionary = await loadDictionary(root);
   const isKnownWord = (word: string): boolean =>
@@ -180,13 +186,16 @@ function findRepeatedWords(text: string): QuotedProblem[] {
 }
 
 /**
- * A capitalized word that is repeated, which retext takes for a name. Matches "Opus Opus", but not "Opus One"
- * or "La La".
+ * A repeated capitalized word, which retext ignores as a name. Matches "Opus Opus", but not "Opus
+ * One" or "La La".
  */
 const repeatedNamePattern = /(?<!\p{L})(?<word>\p{Lu}\p{L}{2,}) \k<word>(?!\p{L})/gu;
 
-/** Lists names that may repeat a word, like "Walla Walla" and "Produttori del Barbaresco Barbaresco". */
-function listRepetitiveNames({ regions, cellar, recommendations }: Entries): string[] {
+/**
+ * Lists the content's names that repeat a word, like "Walla Walla" and "Produttori del Barbaresco
+ * Barbaresco".
+ */
+function listNamesWithRepeats({ regions, cellar, recommendations }: Entries): string[] {
   const places = [...towns, ...regions.map(({ data }) => data)].map(({ name }) => name);
   const bottles = [
     ...cellar.map(({ data }) => data.wineName),
@@ -195,7 +204,7 @@ function listRepetitiveNames({ regions, cellar, recommendations }: Entries): str
   return [...places, ...bottles];
 }
 
-/** Finds repeated names. */
+/** Finds repeated capitalized words, except in known names. */
 function findRepeatedNames(text: string, knownNames: readonly string[]): QuotedProblem[] {
   return [...text.matchAll(repeatedNamePattern)].flatMap(([quote, word]) => {
     const isKnown = knownNames.some((name) => name.includes(quote));

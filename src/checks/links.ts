@@ -22,14 +22,14 @@ import { listNodes, parseNodes, plainTextOf, sourceOf } from "./text.ts";
 type LinkTarget = {
   kind: "link" | "image";
   url: string;
-  /** The URL without its query and fragment. */
+  /** The link's URL without its query and fragment. */
   to: string;
   /** The link's words, or the picture's alt text. */
   words: string;
   source: string;
 };
 
-/** Finds the links and pictures in an entry's text, including reference-style ones. */
+/** Finds the links and pictures in an entry's text, including reference-style links. */
 export function findLinkTargets({ body }: Pick<Entry<unknown>, "body">): LinkTarget[] {
   if (!/[[\]]|https?:|www\.|@/.test(body)) return [];
   const nodes = parseNodes(body);
@@ -46,7 +46,10 @@ export function findLinkTargets({ body }: Pick<Entry<unknown>, "body">): LinkTar
   });
 }
 
-/** Returns a link's words; "<>" if it has only a component, such as <Reviewer />. */
+/**
+ * Returns a link's words. Returns "<>" for a link that contains only a component, such as <Reviewer
+ * />.
+ */
 function linkText(node: Parameters<typeof plainTextOf>[0]): string {
   const tags = listNodes(node).filter(({ type }) => type.startsWith("mdxJsx"));
   return plainTextOf(node) || tags.map(() => "<>").join("");
@@ -72,7 +75,7 @@ export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) 
     }
 };
 
-/** The ids of a page's sections by its kind. Some pages lack some of them. */
+/** The ids of the sections that a page can have, keyed by the page's kind. */
 export const guideSections: Record<ContentPage["kind"], string[]> = {
   country: "choose highlights regions home map fees".split(" "),
   state: "choose highlights regions best map".split(" "),
@@ -82,7 +85,7 @@ export const guideSections: Record<ContentPage["kind"], string[]> = {
   letter: [],
 };
 
-/** Lists the fragments of a page. */
+/** A function that lists a page's fragments. */
 type ListFragments = () => readonly string[];
 
 /** The valid targets of links. */
@@ -122,8 +125,8 @@ function mapPagePathsToFragments(entries: Entries): Map<string, ListFragments> {
 }
 
 /**
- * Link words that mean nothing out of context, as when a screen reader lists links. Matches "Click here", but
- * not "Opus One".
+ * Link words that mean nothing out of context, for example when a screen reader lists all links.
+ * Matches "Click here", but not "Opus One".
  */
 const vagueWordsPattern =
   /^((click|tap|press) )?(here|this|this (link|page))$|^(link|more|read more)$/i;
@@ -147,7 +150,10 @@ const urlForms: readonly UrlForm[] = [
 /** The host of a local preview or of a preview deploy. Matches "localhost", but not "example.com". */
 const previewHostPattern = /^(localhost|127\.0\.0\.1|.+--.+\.netlify\.app)$/;
 
-/** Matches "https://a.com", "//a.com" and "www.a.com", but not "/travel". */
+/**
+ * The beginning of an external URL. Matches "https://a.com", "//a.com" and "www.a.com", but not
+ * "/travel".
+ */
 const externalUrlPattern = /^([a-z][a-z0-9+-]*:|\/\/|www\.)/i;
 
 /** Finds a mistake in a link's words or URL. `body` is the text that contains the link. */
@@ -197,7 +203,7 @@ function findInternalMistake(
   return `"${to}" is not an address of the site${fix || "; one of another site starts with https://"}`;
 }
 
-/** Guesses the page path that a file name or an unusual URL means. Omits the leading slash. */
+/** Guesses which page path a file name or an unusual URL means. Omits the leading slash. */
 const toPagePath = (written: string) =>
   written.toLowerCase().replace(/^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g, "");
 

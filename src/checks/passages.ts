@@ -2,7 +2,7 @@ import type { Entries, Entry } from "../catalogue/collections.ts";
 import { replaceComponents } from "../catalogue/figures.ts";
 import type { PublishingFields } from "../catalogue/publishing.ts";
 
-/** Lists the entries of all collections. `T` is the part of their fields that the caller reads. */
+/** Lists the entries of all collections. `T` is the type of the fields that the caller reads. */
 export const listEntries = <T = PublishingFields>(entries: Partial<Entries>): Entry<T>[] =>
   Object.values(entries).flat() as Entry<T>[];
 
@@ -11,13 +11,13 @@ type FieldPath = readonly (string | number)[];
 /** A field's text, or a paragraph of the text below the fields. Paragraphs have an empty path. */
 type Passage = { field: string; path: FieldPath; text: string };
 
-/** Names that messages use for the text below the fields. A review's text is "the take". */
+/** The names that messages use for the text below the fields. A review's text is "the take". */
 export const bodyField = "the text";
 export const takeField = "the take";
 
 const listWords = (words: string): string[] => words.split(/\s+/);
 
-/** Names of fields without prose: URLs, file names, codes and sources. */
+/** Names of fields that contain no prose: URLs, file names, codes and sources. */
 const codeFields = new Set(
   listWords(
     `townLine postalCodes website booking url email sources aliases file region state states winery
@@ -25,7 +25,7 @@ const codeFields = new Set(
   ),
 );
 
-/** Names of fields that contain names of people, wines and places, which dictionaries lack. */
+/** Fields that contain names of people, wines or places, which dictionaries lack. */
 const nameFields = new Set(
   listWords(
     `name wineName brand adjective unit address appellation base credit grapes lunchPlace town from
@@ -65,13 +65,16 @@ export const stripComponents = (text: string): string =>
   replaceComponents(text.replace(authorNotePattern, ""), ({ component }) => component);
 
 /**
- * The parts of a text that readers don't see. Matches "](/travel)", "www.a.com", "<br>", "&amp;" and the list
- * marker "1)", but not "[a]".
+ * Parts of a text that aren't words for readers. Matches "](/travel)", "www.a.com", "<br>", "&amp;"
+ * and the list marker "1)", but not "[a]".
  */
 const hiddenPattern =
   /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|^\d+\)(?= )|(?:https?:\/\/|www\.)\S+|<[^>]+>|&\w+;/gm;
 
-/** Lists the texts in an entry's fields, then its paragraphs without the parts that readers don't see. */
+/**
+ * Lists the texts in an entry's fields, then its paragraphs without links' targets and other
+ * markup.
+ */
 export function listPassages({ data, body }: Entry<unknown>): Passage[] {
   const plainBody = stripComponents(body).replace(hiddenPattern, "]");
   const paragraphs = plainBody.split(/\n\s*\n/).map((text) => text.replaceAll(/\s+/g, " ").trim());
@@ -84,18 +87,20 @@ const proseWordPattern = /[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu;
 
 export const listProseWords = (text: string): string[] => text.match(proseWordPattern) ?? [];
 
-/** Returns true if a text has a name as whole words. */
-export const hasName = (text: string, name: string): boolean =>
+/** Returns true if a text contains a name as whole words. */
+export const containsName = (text: string, name: string): boolean =>
   new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, "u").test(text);
 
-/** Placeholders for unwritten text. "Todo" isn't one, because Spanish names begin with it. */
+/**
+ * Placeholders for unwritten text. Excludes "Todo", because Spanish names can begin with that word.
+ */
 const placeholderWords = "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum";
 const placeholderPattern = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?\\?`,
   "u",
 );
 
-/** A problem with certain words of a text. */
+/** A problem with certain words in a text. */
 export type QuotedProblem = { message: string; quote: string };
 
 /** Finds the first placeholder in a text. Returns undefined if there is none. */

@@ -13,7 +13,10 @@ import { findNearest, listRepeats, type Rule } from "./problems.ts";
 /** A picture's width and height in pixels. */
 type Size = { width: number; height: number };
 
-/** Decodes a picture completely, in a child process. Returns null if the build couldn't decode it. */
+/**
+ * Decodes a whole picture in a child process and returns its size. Returns null if the build
+ * couldn't decode it.
+ */
 function decodePhoto(path: string): Size | null {
   const { stdout } = spawnSync(process.execPath, [import.meta.filename, path], {
     encoding: "utf8",
@@ -60,14 +63,14 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
     const message = `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`;
     if (hasNoDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
   }
-  // Two files can't differ only in their extension, because a photo's URL has none.
+  // Two files must not differ only in their extension, because a photo's URL has no extension.
   for (const { key, first, other } of listRepeats(names, stripExtension)) {
     const message = `"${key}" is also the name of ${first}, with another ending; rename one of the two`;
     problem({ file: `${photoFolder}/${other}` }, "", message);
   }
-  // Skips the warnings, because a file that couldn't be read might show any of the photos.
+  // Skips the warnings about unused photos, because a file that couldn't be read might show them.
   if (unread.length > 0) return;
-  const shownFiles = new Set(shown.map(({ file }) => findMeantPhoto(file, names)));
+  const shownFiles = new Set(shown.map(({ file }) => findIntendedPhoto(file, names)));
   for (const name of names.filter((name) => !shownFiles.has(name))) {
     const message = "is shown nowhere; name it in a file's photo, or delete it";
     warn({ file: `${photoFolder}/${name}` }, "", message);
@@ -86,12 +89,14 @@ function hasNoDescription(alt: string, file: string): boolean {
   return toFileName(stripExtension(alt)) === stripExtension(slugOf(file));
 }
 
-/** Finds the photo that a field or a text means, maybe with its folder before it. */
-const findMeantPhoto = (file: string, names: readonly string[]) =>
+/**
+ * Finds the photo that a field or a text means. The field may contain the photo's folder or a typo.
+ */
+const findIntendedPhoto = (file: string, names: readonly string[]) =>
   names.find((name) => file.endsWith(name)) ?? findNearest(file, names);
 
 function describeMissingPhoto(file: string, names: readonly string[]): string {
-  const near = findMeantPhoto(file, names);
+  const near = findIntendedPhoto(file, names);
   const fix = near
     ? `did you mean "${near}"?`
     : "put the picture there and write just its name, like barn.jpg";

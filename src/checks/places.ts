@@ -19,7 +19,10 @@ const pointText = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}
 
 const pointFix = "check both numbers, their order and the minus sign";
 
-/** Checks that points are in their country or near the places around them, and that time zones fit. */
+/**
+ * Checks that places and wineries are in their country and near the places that contain them. Also
+ * checks time zones.
+ */
 export const checkPlaces: Rule = (guide) => {
   const { countries, states, regions } = guide.entries;
   for (const country of countries) {
@@ -32,7 +35,7 @@ export const checkPlaces: Rule = (guide) => {
     reportFarPlace(guide, state, ownRegions, maxStateKm);
   }
   for (const region of regions) checkWineryPoints(guide, region);
-  checkSharedValues(guide);
+  checkDuplicateValues(guide);
 };
 
 const world = feature(worldTopology, worldTopology.objects.countries).features;
@@ -50,7 +53,9 @@ function checkCountryPoint({ problem }: CheckContext, country: Entries["countrie
   problem(country, "latitude", message);
 }
 
-/** The clocks of US states, as Intl names them. Omits states that are divided between two. */
+/**
+ * The name of each US state's clock in Intl. Omits states that are divided between two time zones.
+ */
 const stateClocks: Readonly<Record<string, string>> = {
   "Eastern Time": "CT DE GA ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV",
   "Central Time": "AL AR IL IA LA MN MS MO OK TX WI",
@@ -65,7 +70,10 @@ function clockOf(timeZone: string): string | undefined {
   return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value;
 }
 
-/** Warns of a time zone that a country or a state doesn't have. Calendar files use it. */
+/**
+ * Warns of a time zone that a country or a state doesn't have. Calendar files depend on the time
+ * zone.
+ */
 function checkTimeZone(
   { warn }: CheckContext,
   { file, data }: Entries["countries"][number] | Entries["states"][number],
@@ -101,8 +109,8 @@ function checkWineryPoints(guide: CheckContext, region: Entries["regions"][numbe
   }
 }
 
-/** Reports places and wineries at the same point, and countries with the same code. */
-function checkSharedValues({ finished, problem }: CheckContext) {
+/** Reports places or wineries at the same point, and countries with the same code. */
+function checkDuplicateValues({ finished, problem }: CheckContext) {
   const { countries, states, regions, wineries } = finished;
   const owners = [
     ...[...countries, ...states, ...regions].map(({ file, data }) => ({
@@ -125,7 +133,7 @@ function checkSharedValues({ finished, problem }: CheckContext) {
 
 type LocatedEntry = { data: Point };
 
-/** Reports a place that is far from everything in it. Returns true if it reported one. */
+/** Reports a place that is far from everything in it. Returns true if it reported a problem. */
 function reportFarPlace(
   guide: CheckContext,
   place: Entry<Point & { name: string }>,

@@ -4,7 +4,7 @@ const retypeFix = "it came along with copied text: delete it, or type the word a
 
 type OddCharacter = { pattern: RegExp; name: string; fix: string };
 
-/** Characters that are invisible or are typed by accident, each with its fix. */
+/** Characters that are invisible or probably typed by accident, each with its fix. */
 const oddCharacters: readonly OddCharacter[] = [
   {
     pattern: /[\u00A0\u2007\u202F]/g,
@@ -38,7 +38,10 @@ const oddCharacters: readonly OddCharacter[] = [
   },
 ];
 
-/** Finds odd characters in a text. Reports the first of each kind, with their number. */
+/**
+ * Finds odd characters in a text. Reports the first character of each kind, with the number of that
+ * kind.
+ */
 export function findOddCharacters(text: string): OffsetProblem[] {
   return oddCharacters.flatMap(({ pattern, name, fix }) => {
     const [first, ...others] = text.matchAll(pattern);
@@ -79,7 +82,10 @@ const mergeConflictMessage =
 /** A line of dashes that should be ---. Matches "—-", which some keyboards produce, but not "---". */
 const badFencePattern = /^(?!---\s*$)\s*(?:[-\u2010-\u2015\u2212]{2,}|[\u2012-\u2015])\s*$/m;
 
-/** Finds a merge conflict, or missing lines of --- around the fields. Both make a file unreadable. */
+/**
+ * Finds a merge conflict, or a missing line of --- above or below the fields. Both make a file
+ * unreadable.
+ */
 export function findFileProblem(file: string, text: string): OffsetProblem | undefined {
   const conflict = conflictPattern.exec(text);
   if (conflict) return { offset: conflict.index, message: mergeConflictMessage };

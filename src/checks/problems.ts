@@ -8,13 +8,13 @@ export type FilePosition = { line: number; column: number };
 
 /** Optional details of a problem. */
 type ProblemDetails = {
-  /** Words in the field or the text. The problem's position is their start. */
+  /** Words in the field or the text. The problem's position is the beginning of these words. */
   quote?: string | undefined;
   /** Other files that the message mentions. */
   related?: readonly string[] | undefined;
   /**
-   * True if the problem leaves the page's location unknown. The check for removed paths then skips
-   * the page's paths.
+   * True if the check can't tell the page's location because of the problem. The check for removed
+   * paths then skips the page's paths.
    */
   isMisplaced?: true;
 };
@@ -31,7 +31,7 @@ export type Problem = {
 } & ProblemDetails &
   Partial<FilePosition>;
 
-/** The check's findings. Problems stop a build; warnings point out probable mistakes. */
+/** The check's findings. Problems stop a build. Warnings only point out probable mistakes. */
 export type Findings = { problems: Problem[]; warnings: Problem[] };
 
 type ReportProblem = (
@@ -51,11 +51,14 @@ export type CheckContext = {
   finished: Entries;
   /** The guide with drafts and scheduled pages. */
   preview: Catalogue;
-  /** ISO date. */
+  /** The current ISO date. */
   today: string;
-  /** Files with mistakes of their own. The entries lack most of these files. */
+  /** Files that can't be read or have mistakes. Most of them are missing from the entries. */
   unread: readonly string[];
-  /** Returns true if an id or a slug belongs to an unread file. Rules don't report references to it. */
+  /**
+   * Returns true if an id or a slug belongs to an unread file. Rules don't report references to
+   * such a file.
+   */
   isUnread: (id: string) => boolean;
   problem: ReportProblem;
   warn: ReportProblem;
@@ -64,7 +67,10 @@ export type CheckContext = {
 /** A rule that compares several files or fields, which a schema can't do. */
 export type Rule = (guide: CheckContext) => void;
 
-/** Lists the items that have the key of an earlier item. `first` is the first item with that key. */
+/**
+ * Lists the items that have the same key as an earlier item. `first` is the first item with that
+ * key.
+ */
 export const listRepeats = <T>(items: readonly T[], keyOf: (item: T) => string) =>
   [...Map.groupBy(items, keyOf)].flatMap(([key, [first, ...others]]) =>
     others.map((other) => ({ key, first: first!, other })),
@@ -91,7 +97,7 @@ const byPosition = (a: Problem, b: Problem) =>
 
 const toHyphenated = (word: string) => word.toLowerCase().replaceAll(" ", "-");
 
-/** Finds the most similar candidate. Falls back to one that contains the value. */
+/** Finds the most similar candidate. Falls back to a candidate that contains the value. */
 export function findNearest(value: string, candidates: readonly string[]): string | undefined {
   const word = toHyphenated(value);
   const editDistanceTo = (other: string) => distance(word, toHyphenated(other));
@@ -115,7 +121,10 @@ export function isProbableTypo(word: string, other: string): boolean {
   return isSwap || edits <= Math.max(1, Math.floor(word.length / 4));
 }
 
-/** Suggests the nearest candidate, or else lists all of them. Returns "" if there are more than 24. */
+/**
+ * Suggests the nearest candidate, or else lists all candidates. Returns "" if there would be more
+ * than 24.
+ */
 export function formatSuggestion(value: string, candidates: readonly string[]): string {
   const near = findNearest(value, candidates);
   if (near !== undefined) return `; did you mean "${near}"?`;

@@ -18,7 +18,10 @@ type LengthRange = readonly [min: number, max: number];
 const isOutsideRange = (count: number, [min, max]: LengthRange) => count < min || count > max;
 const rangeText = (range: LengthRange) => range.join(" to ");
 
-/** The lengths of titles and descriptions that search engines and shared links show in full (characters). */
+/**
+ * The minimum and maximum length of a title (characters). Search engines and shared links show such
+ * titles in full.
+ */
 export const titleCharacters: LengthRange = [10, maxTitleLength];
 export const descriptionCharacters: LengthRange = [50, 160];
 
@@ -28,7 +31,7 @@ type FieldText = { file: string; field: string; text: string };
 /** Checks the lengths of titles and descriptions, and that no two pages have the same title. */
 export const checkTitles: Rule = ({ finished, site, today, problem }) => {
   const catalogue = assembleCatalogue(site, finished, { audience: "preview", today });
-  // The list repeats wineries that are featured in two places.
+  // Removes duplicates, because the list repeats wineries that two places feature.
   const pages = [...new Set(listContentPages(catalogue))];
   const titles: FieldText[] = [
     { file: siteFile, field: "tagline", text: formatTabTitle(site.name, site) },
@@ -72,10 +75,13 @@ function descriptionOf(page: ContentPage) {
   return { field: "description", text: page.data.description };
 }
 
-/** Length of a take by page layout (words). The maximum limits the page's size. */
+/**
+ * The minimum and maximum length of a take, keyed by page layout (words). The maximum limits the
+ * page's size.
+ */
 const takeWords = { full: [180, 3500], review: [120, 3500], short: [80, 140] } as const;
 const regionWords = { take: [120, 220], climate: [100, 180], day: [40, 90] } as const;
-/** Lengths of a roundup's optional text and of each pick's text (words). */
+/** The minimum and maximum lengths of a roundup's optional text and of each pick's text (words). */
 const roundupWords = { text: [30, 400], pick: [10, 80] } as const;
 const bottleReviewWords: LengthRange = [80, 160];
 
@@ -120,7 +126,7 @@ function listMeasuredTexts(entries: Entries): MeasuredText[] {
   return texts;
 }
 
-/** The minimum length of a sentence to compare. Shorter ones may be equal by chance. */
+/** The minimum length of sentences to compare. Shorter sentences may be equal by chance. */
 const minSentenceWords = 8;
 
 /** Reports long sentences that occur twice, at most one per pair of files. */

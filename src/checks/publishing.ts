@@ -19,12 +19,14 @@ import { findLinkTargets } from "./links.ts";
 import { bodyField, listEntries, listValues } from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 
-/** The ISO date when a page becomes public ("" if it already is), and the file that sets it. */
+/**
+ * The ISO date when a page becomes public ("" if it already is), and the file that sets the date.
+ */
 type PublicDate = { day: string; file: string };
 
 /**
- * Computes each entry's public date, keyed by file and by path. A page is public no earlier than the places
- * around it.
+ * Computes each entry's public date, keyed by file and by path. A page becomes public no earlier
+ * than the places that contain it.
  */
 function computePublicDates(entries: Entries, today: string): Map<string, PublicDate> {
   const { countries, states, regions, wineries, roundups, letters } = entries;
@@ -50,7 +52,7 @@ function computePublicDates(entries: Entries, today: string): Map<string, Public
 
 type ReferenceKind = "state" | "region" | "winery";
 
-/** Fields that refer to another page by file name, by collection. */
+/** The fields that refer to another page by its file name, keyed by collection. */
 const referenceFields: { [C in CollectionName]?: Record<string, ReferenceKind> } = {
   countries: { "map.closeUp.states": "state" },
   regions: { state: "state", featured: "winery", "days.stops.winery": "winery" },
@@ -67,7 +69,7 @@ export type FieldReference = {
   name: string;
 };
 
-/** Lists all references to other pages in fields. */
+/** Lists every field value that refers to another page. */
 export function listReferences(entries: Entries): FieldReference[] {
   const references: FieldReference[] = [];
   for (const [collection, kinds] of Object.entries(referenceFields))
@@ -98,7 +100,7 @@ function listPageReferences(entries: Entries): PageReference[] {
   return [...inFields, ...inTexts];
 }
 
-/** Reports references to pages that aren't public yet, and public places that are unfinished. */
+/** Reports references to pages that aren't public yet, and public places without content. */
 export const checkPublishing: Rule = (guide) => {
   const { entries, today, problem } = guide;
   const dates = computePublicDates(entries, today);
@@ -137,7 +139,7 @@ function checkUnfinishedPlaces({ entries, unread, problem }: CheckContext) {
 
 const doneDay = "the day on which you did it";
 
-/** Fields with a date or year in the past, and the meaning of each. */
+/** The fields that must contain a past date or year, each with its meaning. */
 const pastFields: Record<string, string> = {
   revisedOn: doneDay,
   checkedOn: doneDay,
@@ -150,7 +152,7 @@ const pastFields: Record<string, string> = {
   retiredIn: "the year of retirement",
 };
 
-/** Reports dates of past events that are still in the future when the entry becomes public. */
+/** Reports a past event whose date is still in the future when the entry becomes public. */
 export const checkDates: Rule = (guide) => {
   const { entries, finished, site, today, problem } = guide;
   const checkDate = (
@@ -188,7 +190,7 @@ export const checkDates: Rule = (guide) => {
 
 type DatedFields = { revisedOn?: string; date?: string; review?: { date?: string } };
 
-/** Reports a revision before `day`, when readers first saw the page. */
+/** Reports a revision dated before `day`, when the page became public. */
 function checkRevision(entry: Entry<DatedFields>, day: string, { problem }: CheckContext) {
   const { revisedOn } = entry.data;
   const message = `${revisedOn} is before ${day}, when readers first saw it; remove it, or correct one of the two`;
@@ -198,14 +200,14 @@ function checkRevision(entry: Entry<DatedFields>, day: string, { problem }: Chec
 /** A line that the author still has to write. */
 type UnwrittenLine = { line: number; offset: number; field: string };
 
-/** An entry that isn't public yet, or a region with a day plan that isn't public yet. */
+/** An entry that isn't public yet, or a region that has such a day plan. */
 type UnpublishedEntry = {
   id: string;
   file: string;
   name: string;
-  /** The ISO date when it becomes public; undefined for a draft. */
+  /** The ISO date when the entry becomes public; undefined for a draft. */
   until: string | undefined;
-  /** The lines that the author still has to write, from the top. */
+  /** The lines that the author still has to write, in the file's order. */
   lines: UnwrittenLine[];
 };
 
@@ -235,7 +237,10 @@ export function listUnpublishedEntries(
   return unpublished.toSorted((a, b) => a.file.localeCompare(b.file));
 }
 
-/** A field's name at the beginning of a line. Matches "  - winery: a", but not "Words: more". */
+/**
+ * A field's name at the beginning of a line. Matches "  - winery:", but nothing in "Two words:
+ * more".
+ */
 const fieldNamePattern = /^[\s-]*(?<name>\w+):/;
 
 /** The last field of a group in braces, without its value. Matches "- { winery: a, note: ", but not "note: ". */

@@ -41,8 +41,8 @@ export const listGuidePaths = (catalogue: Catalogue): Set<string> =>
   ]);
 
 /**
- * Lists every public path of the site, sorted: screens, feeds, the reviews of bottles, and the guide with its
- * redirects.
+ * Lists every public path on the site, sorted: screens, feeds, reviews of bottles, and the guide
+ * with its redirects.
  */
 export function listPublicPaths(
   catalogue: Catalogue,
@@ -60,8 +60,8 @@ export const formatPathList = (paths: readonly string[]): string => `${paths.joi
 export const parsePathList = (text: string): string[] => text.split("\n").filter(Boolean);
 
 /**
- * Reports released paths that are now dead. `preview` is the guide with drafts and scheduled pages. Skips paths
- * below a dead path, because its redirect will restore them.
+ * Reports released paths that are now dead. `preview` is the guide with drafts and scheduled pages.
+ * Skips paths below a dead path, because a redirect of that path will restore them.
  */
 export function findLostPathProblems(
   released: readonly string[],
@@ -98,7 +98,10 @@ function groupByPage(deadPaths: readonly string[]): string[][] {
   return [...Map.groupBy(sorted, pageNameOf).values()];
 }
 
-/** Finds the new page that probably replaced a path: it is in the same folder, or has the same name. */
+/**
+ * Finds the new page that probably replaced a path: a page in the same folder, or with the same
+ * name.
+ */
 function findSuccessor(path: string, added: readonly ContentPage[]): ContentPage | undefined {
   const isSimilar = (page: ContentPage) =>
     folderOf(page.path) === folderOf(path) || page.slug === slugOf(path);
@@ -108,7 +111,10 @@ function findSuccessor(path: string, added: readonly ContentPage[]): ContentPage
   return page;
 }
 
-/** Reports a page's dead paths, in the file of the page that should redirect them. */
+/**
+ * Makes the problem that reports a page's dead paths, in the file of the page that should redirect
+ * them.
+ */
 function makeDeadPathsProblem(paths: readonly string[], target: ContentPage | undefined): Problem {
   const line = `aliases: [${paths.join(", ")}]`;
   const message = `${paths[0]} used to work and is now a dead link.`;
@@ -125,15 +131,15 @@ function makeDeadPathsProblem(paths: readonly string[], target: ContentPage | un
   };
 }
 
-/** Returns the number of segments in a path. Returns 99 for short forms, which sort last. */
+/** Returns the number of segments in a path. Returns 99 for short forms, so that they sort last. */
 function depthOf(path: string): number {
   const isShortForm = path.startsWith("/winery-") || path.startsWith("/travel-");
   return isShortForm ? 99 : path.split("/").length;
 }
 
 /**
- * Returns a function that finds the page that hides a path: its unpublished page, or an unpublished place above
- * it.
+ * Returns a function that finds the unpublished page that hides a path: the path's own page, or a
+ * place that contains it.
  */
 function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
   const visiblePaths = new Set(listContentPages(catalogue).map(({ path }) => path));
@@ -146,8 +152,8 @@ function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
 }
 
 /**
- * Reports a public page that became a draft or was scheduled again, which would break its live
- * paths.
+ * Makes the problem that reports a public page that is a draft or scheduled again. Its live paths
+ * would break.
  */
 function makeUnpublishedProblem(page: ContentPage, lost: readonly string[]): Problem {
   const { draft, publishOn } = page.data;
@@ -174,7 +180,10 @@ export const checkAliases: Rule = ({ preview, problem }) => {
   for (const page of pages) checkPageAliases(page, owners, problem);
 };
 
-/** Returns true if a page or a place around it is a draft, which may give its paths to another page. */
+/**
+ * Returns true if a page or a place that contains it is a draft. A draft may give its paths to
+ * another page.
+ */
 const isHidden = (page: ContentPage) =>
   [...parentsOf(page), page].some(({ data }) => data.draft === true);
 
@@ -214,7 +223,10 @@ function checkPageAliases(
   }
 }
 
-/** Reports aliases that are public pages again, as when a draft region with its wineries comes back. */
+/**
+ * Reports aliases that are public pages again, for example after a draft region with its wineries
+ * comes back.
+ */
 function reportReturnedPages(
   page: ContentPage,
   taken: readonly string[],

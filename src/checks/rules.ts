@@ -115,7 +115,7 @@ function checkReferences(guide: CheckContext) {
         ids: placeIds,
         kind: "country, state or region",
       });
-      // An unreadable place is missing from the guide, so its contents only seem to be none.
+      // An unreadable place is missing from the guide, so it only seems to be empty.
       const isEmpty =
         guide.unread.length === 0 && countInWords(preview, of as CountKind, id) === "zero";
       const message = `"${id}" has no ${of}; remove in=…, or name a larger place`;
@@ -123,7 +123,7 @@ function checkReferences(guide: CheckContext) {
     }
 }
 
-/** A name, the ids that it may refer to, and the kind of page for messages. */
+/** A name in a field or a text, the ids that it may refer to, and the kind of page for messages. */
 type Reference = { name: string; ids: readonly string[]; kind: string };
 
 function makeReferenceCheck({ isUnread, problem }: CheckContext) {
@@ -140,7 +140,7 @@ function makeReferenceCheck({ isUnread, problem }: CheckContext) {
   };
 }
 
-/** Finds the wineries that a region may feature. Includes wineries whose region doesn't exist. */
+/** Finds the wineries that a field may feature. Includes wineries whose region doesn't exist. */
 function findFeaturedTarget({ entry, field }: FieldReference, { regions, wineries }: Entries) {
   const region = regions.find(({ file }) => file === entry.file);
   if (!region || !field.startsWith("featured.")) return undefined;
@@ -170,7 +170,10 @@ function checkPlaceFolders({ site, entries, problem }: CheckContext) {
   }
 }
 
-/** Reports wineries outside their region's folder. Within a state, the folder may have another name. */
+/**
+ * Reports wineries outside their region's folder. Within a state, the folder's name may differ from
+ * the region's.
+ */
 function checkWineryFolders({ entries, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
   for (const region of regions) {
@@ -214,7 +217,7 @@ function checkDuplicates({ entries, problem }: CheckContext) {
 
 type Country = Entries["countries"][number];
 
-/** Checks pages against the rules in their country's file. */
+/** Checks pages by the rules in their country's file. */
 function checkCountryRules(guide: CheckContext) {
   const { countries, states, regions, wineries } = guide.entries;
   for (const country of countries) {
@@ -256,7 +259,10 @@ function checkRegionRules(
   problem(region, "featured", message, details);
 }
 
-/** Converts the form of a postal code to a pattern: 9 stands for a digit, A for a capital letter. */
+/**
+ * Converts the form of a postal code to a pattern. In the form, 9 means a digit and A means a
+ * capital letter.
+ */
 const makePostalCodePattern = (form: string) =>
   new RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`);
 
@@ -286,12 +292,12 @@ function checkWineryRules(
   }
 }
 
-/** Numbers that can begin a title. "One" isn't among them, because it may be a pronoun. */
+/** Numbers that can begin a title. Excludes 1, because "one" may be a pronoun. */
 const titleNumbers = Array.from({ length: 11 }, (_, i) => i + 2);
 
 const isUnwritten = ({ text }: { text: string }) => text.startsWith(unwrittenPlaceholder);
 
-/** Reports a roundup's repeated picks, and a number in its title that isn't the number of picks. */
+/** Reports repeated picks in a roundup, and a title with the wrong number of picks. */
 function checkRoundups({ entries, problem }: CheckContext) {
   for (const roundup of entries.roundups) {
     const { title, listTitle, description, picks } = roundup.data;
@@ -312,7 +318,7 @@ function checkRoundups({ entries, problem }: CheckContext) {
   }
 }
 
-/** Reads the number at the beginning of a title: "The nine doors" gives 9. */
+/** Reads the number at the beginning of a title: 9 for "The nine doors". */
 function readLeadingNumber(title: string): { word: string; count: number | undefined } {
   const words = title.match(/\p{L}+|\d+/gu) ?? [];
   const word = words.find((each, i) => i > 0 || each.toLowerCase() !== "the") ?? "";

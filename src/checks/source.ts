@@ -4,7 +4,10 @@ import { type Document, isMap, isNode, isScalar, parseDocument } from "yaml";
 import { bodyField, takeField } from "./passages.ts";
 import type { FilePosition, Problem } from "./problems.ts";
 
-/** A parsed content file: its fields and its text, with the offset of each. `document` is the parsed `yaml`. */
+/**
+ * A parsed content file: its fields and its text, with their offsets. `document` is the parsed
+ * `yaml`.
+ */
 export type ParsedFile = {
   document: Document;
   yaml: string;
@@ -17,12 +20,15 @@ export type ParsedFile = {
 export type OffsetProblem = { offset: number; message: string };
 
 /**
- * The fields of an MDX file between two lines of ---, after an optional byte order mark. Matches "---\nscore:
- * 9\n---\n", but not "score: 9".
+ * An MDX file's fields between two lines of ---, after an optional byte order mark. Matches
+ * "---\nscore: 9\n---\n", but not "score: 9".
  */
 export const frontMatterPattern = /^\uFEFF?---\r?\n(?<yaml>[\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Parses a file. Returns undefined if an MDX file doesn't begin with its fields. Never throws. */
+/**
+ * Parses a content file. Returns undefined if an MDX file doesn't begin with its fields. Never
+ * throws.
+ */
 export function parseFile(file: string, text: string): ParsedFile | undefined {
   if (!file.endsWith(".mdx")) return makeParsedFile(text, 0, "", text.length);
   const front = frontMatterPattern.exec(text);
@@ -36,13 +42,15 @@ function makeParsedFile(yaml: string, yamlAt: number, body: string, bodyAt: numb
   return { document: parseDocument(yaml, { prettyErrors: false }), yaml, yamlAt, body, bodyAt };
 }
 
-/** Returns the line and column at an offset of a text. */
+/** Returns the line and column at an offset in a text. */
 export function findPosition(text: string, offset: number): FilePosition {
   const lines = text.slice(0, offset).split("\n");
   return { line: lines.length, column: lines.at(-1)!.length + 1 };
 }
 
-/** Adds the missing position to a problem. Returns it unchanged if the file can't be read. */
+/**
+ * Adds the missing position to a problem. Returns the problem unchanged if the file can't be read.
+ */
 export function addPosition(root: string, problem: Problem): Problem {
   if (problem.line !== undefined) return problem;
   try {
@@ -54,11 +62,12 @@ export function addPosition(root: string, problem: Problem): Problem {
   }
 }
 
-/** The part of a file that a problem is about. `key` is an unknown field inside `field`. */
+/** The part of a file that a problem concerns. `key` is an unknown field inside `field`. */
 export type ProblemTarget = Pick<Problem, "field" | "quote"> & { key?: string | undefined };
 
 /**
- * Returns the offset of the problem's quote, or the field's offset if the field lacks the quote.
+ * Returns the offset of the problem's quote. Returns the field's offset if the quote isn't in the
+ * field.
  */
 export function findOffset(
   { field, quote, key }: ProblemTarget,
@@ -74,8 +83,8 @@ export function findOffset(
 const parseFieldPath = (field: string) => (field === "" ? [] : field.split("."));
 
 /**
- * Returns the offset of the quote's words in the text, whatever separates them. Returns 0 if the
- * text lacks them.
+ * Returns the offset of the quote's words in the text, with any characters between the words.
+ * Returns 0 if the text lacks the words.
  */
 function findQuoteOffset(text: string, quote = ""): number {
   const words = quote.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -94,8 +103,8 @@ function findWholeWordsOffset(text: string, pattern: string): number | undefined
 type OffsetRange = { start: number; end: number };
 
 /**
- * Returns the range of a field's value, or of its parent's value if the field is missing. With `key`, returns
- * the range of that name.
+ * Returns the range of a field's value, or of its parent's value if the field is missing. With
+ * `key`, returns the range of that key inside the field.
  */
 function findValueRange(document: Document, path: readonly string[], key?: string): OffsetRange {
   const node = document.getIn(path, true);

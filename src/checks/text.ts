@@ -11,7 +11,7 @@ import { findPlaceholder, type PatternFix } from "./passages.ts";
 import { type FilePosition, findNearest } from "./problems.ts";
 import type { OffsetProblem } from "./source.ts";
 
-/** A node of a text's syntax tree, with offsets in the text. */
+/** A node in a text's syntax tree, with offsets in the text. */
 type TextNode = {
   type: string;
   name?: string | null;
@@ -32,25 +32,30 @@ type TextNode = {
 export const plainTextOf = ({ value = "", children = [] }: TextNode): string =>
   value + children.map(plainTextOf).join("");
 
-/** Lists a node and its descendants, in order. */
+/** Lists a node and its descendants, in document order. */
 export const listNodes = (node: TextNode): TextNode[] => [
   node,
   ...(node.children ?? []).flatMap(listNodes),
 ];
 
-/** Parses a text as the pages' compiler does. Throws if the compiler can't parse it. */
+/**
+ * Parses a text in the same way as the pages' compiler. Throws if the compiler can't parse the
+ * text.
+ */
 export const parseNodes = (text: string): TextNode[] => listNodes(mdxToMdast(text) as TextNode);
 
 const offsetOf = ({ position }: TextNode) => position?.start.offset ?? 0;
 
-/** Returns a node's source. */
+/** Returns a node's source text. */
 export const sourceOf = ({ position }: TextNode, text: string) =>
   text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 
 /** `top` is the level of the text's first heading. Drafts may have placeholders. */
 type TextOptions = { top?: number; isDraft?: boolean };
 
-/** A text's problems. If it can't be parsed (`isBroken`), they contain only its first mistake. */
+/**
+ * A text's problems. If the text can't be parsed (`isBroken`), they contain only its first mistake.
+ */
 type TextFindings = { problems: OffsetProblem[]; isBroken: boolean };
 
 /** Finds syntax errors, unsupported markup, and Markdown that is probably unintended. */
@@ -100,7 +105,7 @@ const noteFix = "a note to yourself is {/* like this */}";
 const openBraceFix = `an opening brace "{" has no closing one; remove it, or write \\{; ${noteFix}`;
 const codeMessage = "is read as code; begin the line with another word";
 
-/** The compiler's errors, translated for the author, by a part of the error. */
+/** The messages that explain the compiler's errors to the author, keyed by a part of the error. */
 const compilerMessages: Readonly<Record<string, string>> = {
   "Unexpected character `!`": noteFix,
   "Unexpected character": `a "<" begins a tag, like ${componentForms.Figure}, its values in straight quotes; for the sign write "under", or \\<`,
@@ -110,7 +115,7 @@ const compilerMessages: Readonly<Record<string, string>> = {
   "Could not parse esm": `the line ${codeMessage}`,
 };
 
-/** The tag that an error names. Matches "`<b" and "`</b". */
+/** The tag that a compiler error names. Matches "`<b" and "`</b". */
 const errorTagPattern = /`<\/?(?<tag>\w+)/;
 
 /** Explains an unclosed or unopened tag. Returns undefined for other errors. */
@@ -124,7 +129,9 @@ function explainTagError(error: string): string | undefined {
   return `<${tag}> is not closed; ${component ? `write ${componentForms[component]}` : plainFix}`;
 }
 
-/** An error message of the compiler. Matches "3:5: What is wrong (rule)", but not "What is wrong". */
+/**
+ * An error message from the compiler. Matches "3:5: What is wrong (rule)", but not "What is wrong".
+ */
 const compilerErrorPattern = /^(?<line>\d+):(?<column>\d+): (?<reason>.*)$/s;
 
 /** Explains a compiler's error to the author. */
@@ -141,7 +148,7 @@ function explainMdxError(error: string, text: string): OffsetProblem {
   return { offset: lineStart + Number(column) - 1, message: `can't be read: ${message}` };
 }
 
-/** Describes code, an unknown component, or a component with wrong attributes. */
+/** Describes a mistake: code, an unknown component, or a component with wrong attributes. */
 function describeBadNode(node: TextNode): string | undefined {
   const { type, value = "" } = node;
   if (type === "mdxjsEsm") return `"${value.split("\n", 1)[0]}" ${codeMessage}`;
@@ -186,7 +193,10 @@ function describeUnknownTag(name: string): string {
 
 const footnoteMessage = "is a footnote, which pages don't have; put the note into the sentence";
 
-/** Markdown that is probably unintended or that pages don't style, each with its message. */
+/**
+ * The messages for Markdown that is probably unintended or that pages don't style, keyed by the
+ * node's type.
+ */
 const unwantedTypes: Readonly<Record<string, string>> = {
   code: "is read as computer code; remove the marks ```",
   inlineCode: "is read as computer code; remove the marks `, or write an apostrophe",
@@ -207,7 +217,10 @@ function describeMisreadMarkup(node: TextNode, text: string): string | undefined
   return reason && `"${firstLine.slice(0, 40)}" ${reason}`;
 }
 
-/** Finds headings that skip a level, have no text below, or come from a line of --- (a Setext heading). */
+/**
+ * Finds headings that skip a level, have no text below, or come from a line of --- below text
+ * (Setext).
+ */
 function findHeadingProblems(
   blocks: readonly TextNode[],
   text: string,
@@ -257,7 +270,9 @@ function describeRepeatedHeading(node: TextNode, above: readonly TextNode[]): st
   return isRepeated ? `has the heading "${words}" twice; rewrite one of them` : undefined;
 }
 
-/** Markup that readers would see literally, each with its probable meaning. */
+/**
+ * Patterns for markup that readers would see literally, each with what the author probably meant.
+ */
 const unparsedMarkup: readonly PatternFix[] = [
   { pattern: /^ *#{1,6}(?=[^\s#])/m, fix: "a heading needs a space after its #" },
   { pattern: /^ *(?:[•·●▪◦–]|[-+](?=\p{L}))/mu, fix: 'a line of a list begins with "- "' },
@@ -298,7 +313,7 @@ function findUnparsedMarkup(node: TextNode, text: string): OffsetProblem | undef
       offset: offsetOf(node) + code.index,
       message: `"${code[0]}" is code for a character; remove it, or type the character itself`,
     };
-  // A heading or list marker counts only at the start of a source line.
+  // Marks the start of a source line, because only there can a heading or list marker begin.
   const padded = (node.position.start.column > 1 ? "\u0001" : "\n") + source;
   for (const { pattern, fix } of unparsedMarkup) {
     const match = pattern.exec(padded);

@@ -6,7 +6,7 @@ import { wineTypes } from "../schemas/recommendation.ts";
 import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
 import {
   bodyField,
-  hasName,
+  containsName,
   isNameField,
   listEntries,
   listPassages,
@@ -32,7 +32,10 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkListItems(guide);
 };
 
-/** The maximum likely prices of a tasting, and of a bottle at a winery with tastings (whole units of a currency). */
+/**
+ * The maximum likely price of a tasting, and of a bottle at a winery with tastings (whole currency
+ * units).
+ */
 const maxFee = 1500;
 const maxPouredPrice = 1000;
 
@@ -61,7 +64,9 @@ function checkRegionalFees({ finished: { regions, wineries }, warn }: CheckConte
   }
 }
 
-/** Returns true if a fee is outside its region's range. Skips private visits. */
+/**
+ * Returns true if a winery's fee is outside its region's range. Returns false for private visits.
+ */
 function isUnlikelyFee({ data }: Winery, fees: Price): boolean {
   const { fee, appointment } = data.visit;
   if (privateAppointments.includes(appointment) || typeof fee !== "object") return false;
@@ -69,7 +74,10 @@ function isUnlikelyFee({ data }: Winery, fees: Price): boolean {
   return fee.min <= maxFee && (fee.min < fees.min || isAbove);
 }
 
-/** A price in whole units. Matches "wines.price.min", but not "radiusKm.min". */
+/**
+ * The name of a field with a price in whole units. Matches "wines.price.min", but not
+ * "radiusKm.min".
+ */
 const pricePattern = /(?:fees?|price)\.(?:min|max)$/;
 
 /** Warns of prices that were probably written in cents instead of whole units. */
@@ -102,13 +110,15 @@ function checkSharedContacts({ finished: { wineries }, warn }: CheckContext) {
   }
 }
 
-/** Returns true if two pages are probably about one estate, like Ridge and Ridge Monte Bello. */
+/**
+ * Returns true if two names probably belong to the same estate, like Ridge and Ridge Monte Bello.
+ */
 const isSameEstate = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
 
 const normalizeContact = (contact: string) =>
   contact.toLowerCase().replaceAll(/^https:\/\/(www\.)?|\/$/g, "");
 
-/** Warns of phone numbers with another country code than the country's other wineries. */
+/** Warns of phone numbers whose country code differs from the country's other wineries. */
 function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
   const dialable = wineries.filter(({ data }) => data.visit.phone !== undefined);
   const codeOf = ({ data }: Winery) => data.visit.phone!.split(" ", 1)[0]!;
@@ -122,7 +132,7 @@ function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
   }
 }
 
-/** Names of fields that begin with a capital: names and titles. */
+/** Fields whose values begin with a capital: names and titles. */
 const capitalizedFields = new Set(
   "name wineName brand adjective city town base region headline tagline title listTitle subject".split(
     " ",
@@ -144,7 +154,7 @@ function checkCapitals({ finished, warn }: CheckContext) {
     }
 }
 
-/** Warns of texts that occur twice in a list, like a tag or a title. */
+/** Warns of texts that occur twice in the same list, such as a tag or a title. */
 function checkRepeatedItems({ finished, warn }: CheckContext) {
   for (const entry of listEntries(finished)) {
     const seen = new Set<string>();
@@ -160,7 +170,7 @@ function checkRepeatedItems({ finished, warn }: CheckContext) {
   }
 }
 
-/** Warns of entries of a folder, or regions of a state, that have the same order. */
+/** Warns of entries in a folder, or regions in a state, that have the same order. */
 function checkSharedOrders({ finished, warn }: CheckContext) {
   const all = listEntries<{ order?: number; state?: string }>(finished);
   const ordered = all.filter(({ data }) => data.order !== undefined);
@@ -172,7 +182,10 @@ function checkSharedOrders({ finished, warn }: CheckContext) {
   }
 }
 
-/** Warns of a region's spare winery that the guide reviews, because the page says that it doesn't. */
+/**
+ * Warns of a region's spare winery that the guide reviews, because the page says that it has no
+ * review.
+ */
 function checkSpareWineries({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const region of regions) {
     const spareName = region.data.practical?.spareDoor?.name;
@@ -182,12 +195,15 @@ function checkSpareWineries({ finished: { regions, wineries }, warn }: CheckCont
   }
 }
 
-/** Warns of texts that spell the reviewer's name, which is set in the site's settings. */
+/**
+ * Warns of texts that spell out the reviewer's name. They should use <Reviewer />, which prints the
+ * name from the site's settings.
+ */
 function checkReviewerName({ finished, site, warn }: CheckContext) {
   const { reviewer } = site;
   const message = `says "${reviewer}"; write <Reviewer />, so that the name is in one place`;
   for (const entry of listEntries(finished))
-    if (hasName(stripComponents(entry.body), reviewer))
+    if (containsName(stripComponents(entry.body), reviewer))
       warn(entry, bodyField, message, { quote: reviewer });
 }
 
@@ -196,7 +212,7 @@ const maxGrowth = 20;
 
 type ListItem = { wineName?: string; name?: string; vintage?: number | "NV" };
 
-/** Warns of items that are in two files, and of names that contain the vintage. */
+/** Warns of list items that are in two files, and of items whose names contain the vintage. */
 function checkListItems({ finished: { cellar, gadgets, recommendations }, warn }: CheckContext) {
   const entries = [...cellar, ...gadgets, ...recommendations] as Entry<ListItem>[];
   const items = entries.map(({ file, data: { wineName, name = wineName ?? "", vintage } }) => {

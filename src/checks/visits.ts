@@ -7,7 +7,7 @@ import { listReferences } from "./publishing.ts";
 
 type Winery = Entries["wineries"][number];
 
-/** Checks the dates, lead times and sources of wineries against each other. */
+/** Checks that wineries' dates, lead times and sources agree with each other. */
 export const checkVisits: Rule = (guide) => {
   for (const winery of guide.finished.wineries) {
     checkVisitMonth(winery, guide);
@@ -36,7 +36,7 @@ const unitDays: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, week:
 
 const numberWords = Array.from({ length: 12 }, (_, i) => [spellNumber(i + 1), [i + 1]]);
 
-/** The numbers that each word can mean in a lead time. */
+/** The numbers that each word can mean in a lead time, keyed by word. */
 const amounts: Readonly<Record<string, readonly number[]>> = {
   "a few": [3, 5],
   "a couple of": [2],
@@ -48,16 +48,19 @@ const amounts: Readonly<Record<string, readonly number[]>> = {
 const amountPart = `(?:${Object.keys(amounts).join("|")}|\\d+)`;
 const amountPattern = new RegExp(`\\b${amountPart}\\b`, "g");
 
-/** A lead time. Matches "a day or two before" and "two or three weeks ahead", but not "two days a week". */
+/**
+ * A lead time in a text. Matches "a day or two before" and "two or three weeks ahead", but not "two
+ * days a week".
+ */
 const leadTimePattern = new RegExp(
   `\\b${amountPart}(?: or ${amountPart})? (?<unit>hour|day|week|month)(?:s|'s|s')?` +
     `(?: or ${amountPart})? (?:ahead|before|out|notice|in advance)\\b`,
 );
 
-/** The maximum ratio of two lead times that still agree. */
+/** The maximum ratio between two lead times that still agree. */
 const maxLeadTimeRatio = 1.25;
 
-/** Warns if `leadTimeDays` disagrees with the words in `gettingIn`. A page prints both. */
+/** Warns if `leadTimeDays` disagrees with the words in `gettingIn`, because a page prints both. */
 function checkLeadTime(winery: Winery, { warn }: CheckContext) {
   const { appointment, leadTimeDays, gettingIn = "" } = winery.data.visit;
   if (appointment === "Walk-ins Welcome" && leadTimeDays !== undefined) {
@@ -75,7 +78,10 @@ function checkLeadTime(winery: Winery, { warn }: CheckContext) {
   if (isBelow || isAbove) warn(winery, "visit.leadTimeDays", message);
 }
 
-/** Warns of absences that have ended, and of references to closed wineries. Reports roundups that would be empty. */
+/**
+ * Warns of absences that have ended, and of references to closed wineries. Reports roundups that
+ * would have no winery left.
+ */
 function checkAbsences({ finished, entries, preview, today, problem, warn }: CheckContext) {
   const reportPast = (where: { file: string }, field: string, day = today) => {
     if (day < today) warn(where, field, `${day} has passed, and readers see it again; remove it`);
@@ -132,16 +138,18 @@ function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
   }
 }
 
-/** Returns true if a site's domain contains the estate's name, as a former domain does. */
+/**
+ * Returns true if a site's domain contains the estate's name. It may be the estate's former domain.
+ */
 const isNamedAfter = (site: string, id: string) =>
   slugOf(id)
     .split("-")
     .some((word) => word.length >= 4 && site.includes(word));
 
-/** A host name. Matches "en.opusonewinery.com", but not "opus one". */
+/** A host name in a text. Matches "en.opusonewinery.com", but not "opus one". */
 const hostPattern = /(?:[a-z0-9-]+\.)+[a-z]{2,}/gi;
 
-/** Returns the last two names of a URL's host, which an estate's shop and website share. */
+/** Returns the last two parts of a URL's host name, which an estate's shop and website share. */
 function siteOf(url: string): string {
   const [host = ""] = url.match(hostPattern) ?? [];
   return host.toLowerCase().split(".").slice(-2).join(".");

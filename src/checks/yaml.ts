@@ -6,7 +6,10 @@ const quoteSignsFix =
 const colonFix =
   "a field's name needs a colon and a space after it, a list begins on the next line, and a text of several lines needs | after the colon";
 
-/** The YAML parser's errors, translated for the author, by the beginning of the error's code or message. */
+/**
+ * The messages that explain the YAML parser's errors to the author, keyed by the beginning of the
+ * error's code or message.
+ */
 const yamlMessages: Readonly<Record<string, string>> = {
   "Missing closing": "the quote that opens the text is never closed; add the same quote at its end",
   "Implicit map keys": colonFix,
@@ -33,7 +36,7 @@ const otherMessage =
 const shiftedMessage =
   "the line or the one below it is not indented like its neighbors; compare all of them";
 
-/** Lines that YAML reads as something else than the author means, each with its message. */
+/** Patterns for lines that YAML reads differently than the author means, each with its message. */
 const misreadLines = [
   { pattern: /(?<=^\s*)\/\//m, message: "a note begins with #, not with //" },
   {
@@ -64,7 +67,10 @@ function findLine(text: string, offset: number): string {
   return text.slice(start).split("\n", 1)[0]!;
 }
 
-/** Finds the first YAML mistake. Ignores the others, which may be its consequences. */
+/**
+ * Finds the first YAML mistake. Ignores later mistakes, because they may be consequences of the
+ * first.
+ */
 export function findSyntaxProblem(source: ParsedFile): OffsetProblem | undefined {
   const inValues = [...listYamlErrors(source), ...listMisreadValues(source)].toSorted(byOffset);
   const [first] = [...listMisreadLines(source), ...inValues];

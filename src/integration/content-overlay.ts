@@ -16,18 +16,18 @@ type Send = (payload: HotPayload | string, data?: unknown) => void;
 export const formatProblems = (problems: readonly Problem[]) =>
   `content/ has ${pluralize(problems.length, "problem")}\n\n${formatProblemList(problems)}`;
 
-/** The event that a page sends to the dev server with its path. */
+/** The event with which a page sends its path to the dev server. */
 const pageEvent = "guide:page";
 
 /** The script that every page runs in dev. */
 export const pageScript = `import.meta.hot?.send("${pageEvent}", location.pathname)`;
 
-/** The delay before a check, because text editors may write a file in several steps. */
+/** The delay before a check. Text editors may write a file in several steps. */
 const settleTimeMs = 200;
 
 /**
- * Checks content/ at the start and after every change. Shows each open page an overlay with the
- * problems of its file, even if Astro can't render it.
+ * Checks content/ at the start and after every change. Shows an overlay on each open page that has
+ * problems, even if Astro can't render the page.
  */
 export function watchContent(root: string, server: DevServer, log: (text: string) => void) {
   let problems: Problem[] = [];
@@ -46,8 +46,8 @@ export function watchContent(root: string, server: DevServer, log: (text: string
   };
   const { hot } = server.environments.client;
   const broadcast = hot.send.bind(hot) as Send;
-  // Astro broadcasts the error of a page that it can't render. That page never sends its path, so only
-  // clients without a path get the error.
+  // Astro broadcasts an error if it can't render a page. Such a page never sends its path, so this
+  // sends the error only to clients without a path.
   const send: Send = (payload, data) => {
     const error = typeof payload === "object" && payload.type === "error" ? payload.err : undefined;
     const file = error?.loc?.file ?? "";
@@ -75,7 +75,7 @@ export function watchContent(root: string, server: DevServer, log: (text: string
     const path = relative(root, file);
     const isCode = codeFolders.some((folder) => path.startsWith(folder));
     if (!isCode && !path.startsWith("content/")) return;
-    // A change event for the configuration makes Astro reload the collections.
+    // A change event for the content configuration makes Astro reload the collections.
     if (isCode) server.watcher.emit("change", join(root, "src/content.config.ts"));
     clearTimeout(timer);
     timer = setTimeout(checkAgain, settleTimeMs);
@@ -95,8 +95,8 @@ async function findCurrentProblems(root: string): Promise<Problem[]> {
 }
 
 /**
- * Makes an error for Astro's overlay. Omits the file's name, because Astro would highlight even a
- * photo as code.
+ * Makes an error for Astro's overlay. Omits the file's name, because Astro would show the file as
+ * highlighted code, even if it is a photo.
  */
 function makeOverlayError(problems: readonly Problem[]) {
   const message = escapeMarkup(formatProblems(problems))
@@ -106,8 +106,8 @@ function makeOverlayError(problems: readonly Problem[]) {
 }
 
 /**
- * Returns true if a page shows the problems of a file. The home page also shows the problems of
- * files without a page.
+ * Returns true if a page shows a file's problems. The home page also shows the problems of files
+ * without a page.
  */
 function isOnPage(file: string, path: string): boolean {
   if (file === siteFile) return true;
@@ -120,8 +120,8 @@ function isOnPage(file: string, path: string): boolean {
 const listPaths: readonly string[] = Object.values(lists).map((list) => list.path);
 
 /**
- * Returns the path of a file's page, or of the list that contains its item. Returns undefined for
- * other files.
+ * Returns the path of a file's page, or of the list that contains the file's item. Returns
+ * undefined for other files.
  */
 function findPagePath(file: string): string | undefined {
   const [, folder = "", ...segments] = file.split("/");

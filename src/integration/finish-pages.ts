@@ -5,8 +5,8 @@ import type { BuildContext } from "./build.ts";
 import { collectScriptNames, purgePages } from "./purge.ts";
 
 /**
- * Folders of pictures whose names get a fingerprint. Other drawings keep their names, because the
- * API returns those.
+ * The folders whose pictures get a fingerprint in their names. Other drawings keep their names,
+ * because the API returns these names.
  */
 export const fingerprintedFolders = ["cards", "art/landscapes", "art/maps"] as const;
 const pictureGlobs = fingerprintedFolders.map((folder) => `${folder}/**/*.{jpg,svg}`);
@@ -19,7 +19,7 @@ function addFingerprint(file: string, content: Buffer): string {
 }
 
 /**
- * A path of a picture. Matches `/cards/travel/us.jpg` and `/art/maps/us-1.svg`, not
+ * The path of a picture. Matches `/cards/travel/us.jpg` and `/art/maps/us-1.svg`, not
  * `/photos/barn.jpg`.
  */
 const picturePathPattern = /\/(?:cards|art)\/[\w./-]+\.(?:jpg|svg)/g;
@@ -28,8 +28,8 @@ const replacePicturePaths = (text: string, newPaths: ReadonlyMap<string, string>
   text.replace(picturePathPattern, (path) => newPaths.get(path) ?? path);
 
 /**
- * Adds fingerprints to pictures' names, so that browsers may cache them forever. Returns the new
- * paths, keyed by old path.
+ * Adds fingerprints to pictures' names, so that browsers may cache the pictures forever. Returns
+ * the new paths, keyed by old path.
  */
 function renamePictures({ dist }: Pick<BuildContext, "dist">): Map<string, string> {
   const newPaths = new Map<string, string>();
@@ -53,8 +53,8 @@ function renamePictures({ dist }: Pick<BuildContext, "dist">): Map<string, strin
 const islandStylePattern = /<style>astro-island,astro-slot[^<]*<\/style>/;
 const voidElements = "area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr";
 /**
- * The end of a void element's tag, as React writes it. Matches the end of `<img alt="/>"/>`, but
- * nothing in `<path/>`.
+ * The slash that React writes at the end of a void element's tag. Matches the end of `<img
+ * alt="/>"/>`, but nothing in `<path/>`.
  */
 const trailingSlashPattern = new RegExp(
   `(<(?:${voidElements})(?=[\\s/])(?:[^"'>]|"[^"]*"|'[^']*')*?)\\s*/>`,
@@ -71,7 +71,7 @@ export function tidyHtml(html: string): string {
   return moved.replace(trailingSlashPattern, "$1>");
 }
 
-/** The markup of tooltips in maps and charts. Pages that contain it share a separate stylesheet. */
+/** The markup of tooltips in maps and charts. Pages with tooltips share a separate stylesheet. */
 const tipAnchorMarkup = 'class="tip-anchor"';
 
 /** Purges the pages' styles, tidies their HTML and updates the paths of renamed pictures. */

@@ -32,7 +32,7 @@ const makeHashSource = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * Builds the directives script-src and style-src. They allow this origin's files and the pages'
+ * Builds the directives script-src and style-src, which allow this origin's files and the pages'
  * inline code.
  */
 export function buildInlineDirectives(pages: Iterable<string>): string[] {
@@ -49,10 +49,10 @@ function formatDirective(name: string, pages: readonly string[], pattern: RegExp
   return [name, "'self'", ...[...texts].map(makeHashSource).sort()].join(" ");
 }
 
-/** The only third-party origin, which serves the map in the frame of a full winery page. */
+/** The only third-party origin. It serves the map in the frame on a full winery page. */
 export const mapOrigin = "https://www.google.com";
 
-/** The policy's directives that all pages share. */
+/** The directives of the content security policy that all pages share. */
 const fixedDirectives = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -76,18 +76,18 @@ export const siteHeaders = {
 
 const foreverCacheControl = "public, max-age=31536000, immutable";
 /**
- * The Cache-Control of drawings, which change without a new name: fresh for a day, stale for a
- * week.
+ * The Cache-Control header of drawings: fresh for a day, stale for a week. Drawings may change
+ * without a new name.
  */
 const dailyCacheControl = "public, max-age=86400, stale-while-revalidate=604800";
 
 /**
- * The path of the speculation rules, by which browsers prerender links. A header names this file,
- * so that pages needn't contain the rules.
+ * The path of the speculation rules, which tell browsers to prerender links. A header names this
+ * file, so that pages needn't contain the rules.
  */
 const speculationRulesPath = "/speculation-rules.json";
 
-/** Builds the content security policy of pages. `hasFrame` allows the map service's frame. */
+/** Builds the pages' content security policy. `hasFrame` allows the map service's frame. */
 export function buildPolicy(pages: Iterable<string>, hasFrame = false): string {
   const connections = hasFrame
     ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`]
@@ -96,7 +96,7 @@ export function buildPolicy(pages: Iterable<string>, hasFrame = false): string {
   return [...fixedDirectives, ...connections, ...inline, "frame-ancestors 'none'"].join("; ");
 }
 
-/** The folders of the lists' drawings: "/art/cellar/". */
+/** The folders with the drawings of list items, such as "/art/cellar/". */
 const drawingFolders = Object.values(lists).map(({ collection }) => {
   const path = drawingPath(collection, "");
   return path.slice(0, path.lastIndexOf("/") + 1);
@@ -114,8 +114,8 @@ const makeTypeRule = (path: string, mediaType: string): HeaderRule => ({
 const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
 
 /**
- * Formats the file dist/_headers. `pages` contains each page's HTML, keyed by path; `downloads`
- * lists files relative to dist.
+ * Formats the file dist/_headers. `pages` contains each page's HTML, keyed by path. `downloads`
+ * lists paths relative to dist.
  */
 export function formatHeadersFile(
   pages: ReadonlyMap<string, string>,
@@ -133,7 +133,7 @@ export function formatHeadersFile(
     makeTypeRule(speculationRulesPath, "application/speculationrules+json"),
     makeCacheRule("/_astro/*", foreverCacheControl),
     ...fingerprintedFolders.map((folder) => makeCacheRule(`/${folder}/*`, foreverCacheControl)),
-    // Follows the general rule, because the host applies the last rule that matches.
+    // These rules follow the general rule, because the host applies the last rule that matches.
     ...listFrameRules(pages),
     // Other sites and apps show these images in link previews.
     { path: "/cards/*", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
@@ -143,7 +143,7 @@ export function formatHeadersFile(
     makeTypeRule(manifestPath, "application/manifest+json"),
     makeCacheRule(headingFontPath, foreverCacheControl),
     makeCacheRule(workerScriptPath, "no-cache"),
-    // One rule per file, because the host doesn't document an extension after a wildcard.
+    // Makes one rule per file, because the host doesn't document wildcards before an extension.
     ...downloads.map((file) => makeTypeRule(`/${file}`, mediaTypeOf(file))),
   ];
   return rules.map(formatRule).join("\n");
@@ -163,8 +163,8 @@ function formatRule({ path, headers }: HeaderRule): string {
 }
 
 /**
- * Writes dist/_headers, which Netlify applies to files and the 404 page. Functions set their own
- * headers.
+ * Writes dist/_headers, which Netlify applies to static files and the 404 page. Functions set their
+ * own headers.
  */
 export function writeHeaders({ dist }: BuildContext): void {
   const files = globSync("**/*.html", { cwd: dist }).sort();

@@ -21,12 +21,14 @@ import { buildScripts, makeDevScriptsPlugin } from "./standalone-scripts.ts";
 
 declare module "astro" {
   interface AstroClientDirectives {
-    /** The path of the data that the island fetches, or true if it fetches none. */
+    /** The path of the data that the island fetches, or true if it fetches no data. */
     "client:after-paint"?: boolean | string;
   }
 }
 
-/** Appends the content's redirects to dist/_redirects. The host applies the first match. */
+/**
+ * Appends the content's redirects to dist/_redirects. The host applies the first rule that matches.
+ */
 function writeRedirects({ dist, catalogue }: BuildContext): void {
   const file = join(dist, "_redirects");
   const existing = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
@@ -34,7 +36,7 @@ function writeRedirects({ dist, catalogue }: BuildContext): void {
   writeFileSync(file, `${[existing, ...lines].filter(Boolean).join("\n")}\n`);
 }
 
-/** Lists the public paths of pages, bottles and redirects, in order. */
+/** Lists the public paths of pages, bottles and redirects, sorted. */
 function listReleasedPaths({ dist, catalogue }: BuildContext): string[] {
   const bottleFiles = globSync(`${recommendationsPath.slice(1)}/*.html`, { cwd: dist });
   const bottlePaths = bottleFiles.map((file) => `/${file.replace(".html", "")}`);
@@ -45,30 +47,31 @@ function listReleasedPaths({ dist, catalogue }: BuildContext): string[] {
   return [...new Set([...listPublicPaths(catalogue), ...bottlePaths, ...redirectedPaths])].sort();
 }
 
-/** Processes Astro's output step by step. */
+/** Runs the build steps that follow Astro's build. */
 async function runBuildSteps(
   build: BuildContext,
   shareImages: Promise<ShareImageFiles>,
 ): Promise<void> {
   await purgeDrawings(build);
   await copyShareImages(build, shareImages);
-  // The scripts come first, because purging the pages' styles needs the names in them.
+  // Scripts come first, because purging styles needs the names that scripts use.
   await buildScripts(build);
-  // Follows the drawings and share images, because fingerprints need their final bytes.
+  // Pages come after the drawings and share images, because fingerprints need the final bytes of
+  // both.
   await finishPages(build);
   writeRedirects(build);
-  // The next build reads this file and compares its own paths with it.
+  // The next production build compares its own paths with this file.
   writeFileSync(join(build.dist, releasedListPath), formatPathList(listReleasedPaths(build)));
-  // Follows the styles and scripts, because the policy contains their hashes.
+  // Headers come after the styles and scripts, because the policy contains hashes of both.
   writeHeaders(build);
-  // Follows the pages and scripts, because the offline files need their final bytes.
+  // Offline files come after the pages and scripts, because they depend on the final bytes of both.
   await writeOfflineFiles(build);
   writeLicenses(build);
 }
 
 /**
- * Makes the integration that writes the functions' lists, adds the directive `client:after-paint`,
- * and runs the steps after the build. Previews also get the page of drafts.
+ * Makes the integration that writes the lists for the functions, adds the directive
+ * `client:after-paint`, and runs the steps after Astro's build. Previews also get the drafts page.
  */
 export function makeGuideIntegration(): AstroIntegration {
   let root = "";
@@ -105,7 +108,8 @@ export function makeGuideIntegration(): AstroIntegration {
         if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
         catalogue = assembleCatalogue(site, entries);
         shareImages = drawShareImages(catalogue);
-        // `runBuildSteps` waits for the images and throws their error.
+        // Prevents an unhandled rejection: `runBuildSteps` awaits the images later and throws their
+        // error.
         shareImages.catch(() => undefined);
       },
       "astro:build:done": async ({ assets, dir }) => {
@@ -118,8 +122,8 @@ export function makeGuideIntegration(): AstroIntegration {
 }
 
 /**
- * Adds a leading slash to pictures' URLs in texts, so that Astro's image pipeline ignores them.
- * components/parts/TextPhoto.astro shows them from content/photos.
+ * Adds a leading slash to pictures' URLs in texts, so that Astro's image pipeline ignores the
+ * pictures. components/parts/TextPhoto.astro shows them from content/photos.
  */
 export const textPhotosPlugin = defineMdastPlugin({
   name: "text-photos",

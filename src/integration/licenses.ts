@@ -7,8 +7,7 @@ import type { BuildContext } from "./build.ts";
 type Package = { name: string; version: string; identifier?: string; text?: string | undefined };
 
 /**
- * Makes the option that has Vite write a list of licenses. `writeLicenses` reads and deletes the
- * list.
+ * Makes the Vite option for writing a list of licenses. `writeLicenses` reads and deletes the list.
  */
 export const makeLicenseOption = (name: string) => ({ fileName: `${name}.licenses.json` });
 
@@ -43,7 +42,7 @@ function readPackage(root: string, name: string): Package {
   return { name, version: manifest.version, identifier: manifest.license, text };
 }
 
-/** Writes the licenses of all third-party work on the site to one file. */
+/** Writes one file with the licenses of all third-party work on the site. */
 export function writeLicenses({ root, dist }: BuildContext): void {
   const lists = globSync("**/*.licenses.json", { cwd: dist }).map((file) => join(dist, file));
   const bundled = lists.flatMap((list) => JSON.parse(readFileSync(list, "utf8")) as Package[]);

@@ -16,14 +16,14 @@ import { writeLists } from "./seed-lists.ts";
 
 const localStoresFolder = ".netlify/blobs-serve";
 
-/** The default origin of the local preview, also for links in local mails. */
+/** The default origin of the local preview, and of the links in local emails. */
 export const localOrigin = "http://localhost:4321";
 
-/** The folder to which the local preview writes mails instead of sending them. */
+/** The folder to which the local preview writes emails instead of sending them. */
 export const outboxFolder = ".netlify/outbox";
 
 /**
- * Starts local stores and points this process's environment at them; mails go to the outbox.
+ * Starts local stores, and sets this process's environment to use the stores and the outbox.
  * Resolves to a function that stops the stores.
  */
 export async function startLocalBlobs(root: string): Promise<() => Promise<void>> {
@@ -53,8 +53,8 @@ const importFile = (file: string): Promise<unknown> => import(pathToFileURL(file
 type FunctionModule = { default: Handler; config: Config };
 
 /**
- * Loads a folder's functions into this process. Netlify's emulator would rebundle a function on
- * every call, which takes a second and breaks concurrent calls.
+ * Loads the functions in a folder into this process. Netlify's emulator would bundle a function
+ * again on every call, which takes a second and breaks concurrent calls.
  */
 export function readRoutes(folder: string, load = importFile): Promise<Route[]> {
   const files = globSync("*.ts", { cwd: folder });
@@ -66,12 +66,14 @@ export function readRoutes(folder: string, load = importFile): Promise<Route[]> 
 }
 
 /**
- * The end of a URL after its path. Matches "/?limit=1" in "/api/cellar/?limit=1", but not the path
- * "/".
+ * The part of a URL after its path, with a trailing slash. Matches "/?limit=1" in
+ * "/api/cellar/?limit=1", but not the path "/".
  */
 const pathEndPattern = /(?<=.)\/?(?:[?#].*)?$/s;
 
-/** Finds the function for a request's method and path. Ignores case, as the host does. */
+/**
+ * Finds the function for a request's method and path. Ignores the path's case, as the host does.
+ */
 export function findRoute(
   routes: readonly Route[],
   { method = "GET", url = "/" }: IncomingMessage,
@@ -95,7 +97,7 @@ const watchedFolders = Object.values(lists).map(({ collection }) => collections[
 
 /**
  * Makes the integration that serves the functions in `astro dev`, with the current code and
- * content. Needs no login and no network.
+ * content. It needs no login and no network.
  */
 export function makeDevFunctions(): AstroIntegration {
   return {
@@ -127,7 +129,7 @@ function serveFunctions(server: DevServer, logger: Logger): void {
 }
 
 /**
- * Starts the stores, fills them, and refills them when content changes. Returns a function that
+ * Starts and fills the local stores, and refills them when content changes. Returns a function that
  * waits for the last fill.
  */
 function seedStores(root: string, server: DevServer, logger: Logger): () => Promise<void> {

@@ -15,7 +15,10 @@ import { collectScriptPath } from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
 import { buildScript } from "./standalone-scripts.ts";
 
-/** The URLs that the service worker stores at installation, each with its file below dist/. */
+/**
+ * The URLs that the service worker stores when a browser installs it, each with its file below
+ * dist/.
+ */
 export const precachedFiles = [
   { url: offlineCopyPath, file: "offline.html" },
   { url: deferredScriptPath, file: "scripts/deferred.js" },
@@ -43,7 +46,8 @@ function makeSavableRegion(region: RegionPage, read: (path: string) => Buffer): 
 }
 
 /**
- * Writes the service worker and the list of regions that readers can save. `astro dev` has neither.
+ * Writes the service worker and the list of regions that readers can save. `astro dev` does without
+ * both.
  */
 export async function writeOfflineFiles(build: BuildContext): Promise<void> {
   const { dist, catalogue } = build;

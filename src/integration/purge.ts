@@ -18,7 +18,8 @@ const decodeEntities = (attribute: string) =>
     .replaceAll("&#38;", "&");
 
 /**
- * Lists the names in a page that selectors can match: classes, IDs and elements (in lower case).
+ * Lists the names in a page that CSS selectors can match: classes, IDs and elements (in lower
+ * case).
  */
 export function findPageNames(html: string): string[] {
   const attributes = listFirstGroups(html, /\s(?:class|id)="([^"]*)"/g);
@@ -29,7 +30,10 @@ export function findPageNames(html: string): string[] {
   ];
 }
 
-/** Splits a script into the names that it may add to a page: all its words, also those in templates. */
+/**
+ * Splits a script into the names that it may add to a page: all its words, including words in
+ * templates.
+ */
 const splitScript = (text: string) => [
   ...text.split(/[\s"'`]+/),
   ...text.split(/[\s"'`<>=,;{}()$]+/),
@@ -39,18 +43,20 @@ const splitScript = (text: string) => [
 const importPattern = /(?:from|import)\s*\(?["'`](\.[^"'`]+)/g;
 const inlineScriptPattern = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 /**
- * The path of a script. Matches `src="/_astro/page.js"` of a script and
- * `component-url="/_astro/Trip.js"` of an island, but not `href="/a.js"`.
+ * The path of a script or an island's component. Matches `src="/_astro/page.js"` and
+ * `component-url="/_astro/Trip.js"`, but not `href="/a.js"`.
  */
 const scriptPathPattern = /\s(?:src|component-url)="(\/[^"]+\.js)"/g;
 
-/** Collects the names that the pages' scripts and their imports may add. */
+/**
+ * Collects the names that the pages' scripts, and the scripts that these import, may add to pages.
+ */
 export function collectScriptNames(dist: string, pages: readonly string[]): Set<string> {
   const scripts = pages.flatMap((html) => listFirstGroups(html, inlineScriptPattern));
   const paths = new Set<string>(standaloneScripts.map(({ address }) => address));
   for (const html of pages)
     for (const path of listFirstGroups(html, scriptPathPattern)) paths.add(path);
-  // The loop also visits the paths that it adds.
+  // The loop also visits the paths that it adds to `paths`.
   for (const path of paths) {
     const script = readFileSync(join(dist, path), "utf8");
     scripts.push(script);
@@ -61,8 +67,8 @@ export function collectScriptNames(dist: string, pages: readonly string[]): Set<
 }
 
 /**
- * Removes the rules that match none of the names, and the variables and keyframes that only they
- * use.
+ * Removes the rules that match none of the names. Also removes the variables and keyframes that
+ * only those rules use.
  */
 export async function purgeStylesheet(css: string, names: ReadonlySet<string>): Promise<string> {
   const [result] = await new PurgeCSS().purge({
@@ -72,11 +78,12 @@ export async function purgeStylesheet(css: string, names: ReadonlySet<string>): 
     variables: true,
     keyframes: true,
     safelist: {
-      // PurgeCSS would remove selectors that consist only of pseudo-classes, like `:focus-visible`.
+      // Keeps selectors that consist only of pseudo-classes, like `:focus-visible`, which PurgeCSS
+      // would remove.
       standard: [/^:/],
       variables: [...names].filter((name) => name.startsWith("--")),
     },
-    // Keeps all attribute selectors, because scripts set attributes by other names (`dataset`,
+    // Keeps all attribute selectors, because scripts use other names for attributes (`dataset`,
     // JSX).
     dynamicAttributes: listFirstGroups(css, /\[([\w-]+)/g),
   });
@@ -86,7 +93,8 @@ export async function purgeStylesheet(css: string, names: ReadonlySet<string>): 
 /** Removes comments, unused registered properties and empty blocks, which PurgeCSS leaves. */
 function removeLeftovers(css: string): string {
   const sheet = postcss.parse(css);
-  // Tailwind adds this layer for browsers without @property, which the site doesn't support.
+  // Tailwind adds this layer for browsers without @property. The site doesn't support such
+  // browsers.
   sheet.walkAtRules("layer", (rule) => {
     if (rule.params === "properties") rule.remove();
   });
@@ -110,8 +118,8 @@ function removeEmptyBlocks(parent: Container): void {
 const stylesheetPattern = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
 
 /**
- * Purges the pages' stylesheets by the names in all pages. Purging per page would add one hash per
- * page to the site's policy.
+ * Removes rules from the pages' stylesheets that match no name in any page. Purging each page
+ * separately would add one hash per page to the site's policy.
  */
 export async function purgePages(
   pages: readonly string[],

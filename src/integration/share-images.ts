@@ -13,13 +13,13 @@ export type ShareImageFiles = Map<string, string>;
 /** The worker's input: images to draw, each with its output file. */
 export type ShareImageOrder = { siteName: string; images: { image: ShareImage; file: string }[] };
 
-/** The code that can affect an image; a change to it redraws all images. */
+/** The code that can affect an image. A change to this code redraws all images. */
 const sourcesGlob =
   "src/{integration/share-image-worker,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg,json}";
 
 /**
- * Draws each page's share image into the cache, in a worker thread. Skips cached images, whose
- * names are a hash of their input.
+ * Draws each page's share image into the cache, in a worker thread. Skips images that are already
+ * cached under the hash of their input.
  */
 export async function drawShareImages(catalogue: Catalogue): Promise<ShareImageFiles> {
   const { name: siteName } = catalogue.site;

@@ -10,8 +10,8 @@ import type { BuildContext } from "./build.ts";
 import { makeLicenseOption } from "./licenses.ts";
 
 /**
- * Scripts that pages load on demand. Each is one file without a hash in its path, because saved
- * pages must find it after later deploys.
+ * Scripts that pages load on demand. Each script is one file without a hash in its path, so that
+ * saved pages find it after later deploys.
  */
 export const standaloneScripts = [
   { address: deferredScriptPath, source: "src/features/deferred.ts" },
@@ -44,9 +44,7 @@ export const makeDevScriptsPlugin = (root: string): Plugin => ({
 
 type ScriptOptions = { address: string; source: string; define?: Record<string, string> };
 
-/**
- * Builds a script as one file. `define` maps names in the script to the values that replace them.
- */
+/** Builds a script as one file. `define` maps names in the script to replacement values. */
 export const buildScript = (
   { root, dist }: Pick<BuildContext, "root" | "dist">,
   { address, source, define = {} }: ScriptOptions,

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from "astro";
 
 /**
- * Makes the Netlify adapter for builds only. In `astro dev` it would emulate the host, which takes
- * 10 s and needs a login.
+ * Makes the Netlify adapter, but only for builds. In `astro dev`, the adapter would emulate the
+ * host, which takes 10 s and needs a login.
  */
 export const makeStaticAdapter = (): AstroIntegration => ({
   name: "static-netlify",
@@ -16,8 +16,8 @@ export const makeStaticAdapter = (): AstroIntegration => ({
 });
 
 /**
- * Returns the adapter with static output. Without it, Astro would build a server with a catch-all
- * function.
+ * Returns the adapter with static output. Without this option, Astro would build a server with a
+ * catch-all function.
  */
 function withStaticOutput(adapter: AstroIntegration): AstroIntegration {
   const done = adapter.hooks["astro:config:done"];
@@ -32,8 +32,8 @@ function withStaticOutput(adapter: AstroIntegration): AstroIntegration {
           setAdapter: (features) =>
             options.setAdapter({
               ...features,
-              // Omits the adapter's option that adds the deploy's ID to script URLs, because saved
-              // copies would never match those URLs.
+              // Removes the adapter's option that adds the deploy's ID to script URLs. Saved copies
+              // would never match such URLs.
               client: {},
               adapterFeatures: { ...features.adapterFeatures, buildOutput: "static" },
             }),

@@ -12,8 +12,8 @@ import { makeElement, serializeXml, type Xml } from "./xml.ts";
 const maxItems = 20;
 
 /**
- * A page in the feeds; `date` is an ISO date. The item's HTML is `before`, the page's text, and
- * `after`.
+ * A page in the feeds; `date` is an ISO date. The item's HTML consists of `before`, the page's
+ * text, and `after`.
  */
 type FeedItem = {
   page: ContentPage;
@@ -60,7 +60,7 @@ function buildFeedItems(catalogue: Catalogue): FeedItem[] {
 type Feed = Awaited<ReturnType<typeof buildFeed>>;
 
 /**
- * Builds the feed of full reviews, roundups and letters, newest first. `components` are the
+ * Builds the feed of full reviews, roundups and letters, newest first. `components` contains the
  * components that texts may use.
  */
 export async function buildFeed(origin: string, components: Record<TextComponent, unknown>) {
@@ -80,10 +80,10 @@ export async function buildFeed(origin: string, components: Record<TextComponent
 const joinHtml = (elements: readonly Xml[]) => elements.map(({ xml }) => xml).join("");
 
 const language = "en-US";
-/** Adds noon UTC to an ISO date, so that the day is the same from Hawaii to Japan. */
+/** Adds noon UTC to an ISO date, so that the date is the same from Hawaii to Japan. */
 const toNoon = (isoDate: string) => `${isoDate}T12:00:00Z`;
 
-/** Formats an ISO date as in RFC 822: "Sun, 18 Oct 2026 12:00:00 GMT". */
+/** Formats an ISO date in the format of RFC 822: "Sun, 18 Oct 2026 12:00:00 GMT". */
 const toRfc822 = (isoDate: string) => new Date(toNoon(isoDate)).toUTCString();
 
 /**

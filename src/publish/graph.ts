@@ -15,7 +15,7 @@ export type GraphContext = {
   pages: ReadonlyMap<string, ContentPage>;
 };
 
-/** Builds a page's structured data (schema.org). Returns undefined if it has none. */
+/** Builds a page's structured data (schema.org). Returns undefined if the page has none. */
 export function buildGraph(path: string, source: GraphContext): Graph | undefined {
   const page = source.pages.get(path);
   const things = page ? buildPageThings(page, source) : buildScreenThings(path, source);
@@ -84,7 +84,7 @@ const makeWebsite = (origin: string, site: Site): Thing => ({
 const makeListItems = <T extends object>(items: readonly T[]) =>
   items.map((item, i) => ({ "@type": "ListItem" as const, position: i + 1, ...item }));
 
-/** Makes a breadcrumb trail; the page itself comes last. */
+/** Makes a breadcrumb trail that ends with the page itself. */
 function makeBreadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
   const items = crumbs.map(({ label, href }) => ({
     name: label,
@@ -93,16 +93,14 @@ function makeBreadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
   return { "@type": "BreadcrumbList", itemListElement: makeListItems(items) };
 }
 
-/** Lists the places or wineries for which a page has a card, in the page's order. */
+/** Lists the places or wineries that have a card on a page, in the page's order. */
 export function listPagesWithCards(page: ContentPage): readonly ContentPage[] {
   if ("regions" in page) return page.regions;
   if ("wineries" in page) return page.wineries;
   return "picks" in page ? page.picks.map(({ winery }) => winery) : [];
 }
 
-/**
- * Makes an ItemList of bare URLs, the form that Google reads on pages that link to detail pages.
- */
+/** Makes an ItemList of bare URLs. Google expects this form on pages that link to detail pages. */
 const makeLinkList = (origin: string, name: string, pages: readonly ContentPage[]) =>
   ({
     "@type": "ItemList",

@@ -7,13 +7,13 @@ import { lightColors } from "../site/theme.ts";
 import { type ShareImage, shareImageSize } from "./share-images.ts";
 
 const { gold, ink, paper, soft, wine } = lightColors;
-/** The height of the landscape, which stands above the caption. All sizes are in pixels. */
+/** The height of the landscape, which is above the caption. All sizes are in pixels. */
 const landscapeHeight = 420;
 const margin = 56;
 const titleSize = 64;
 const scoreWidth = 200;
 
-/** Draws a share image as SVG: the landscape, and below it the caption. */
+/** Draws a share image as SVG: the landscape, with the caption below. */
 export function drawShareImage(image: ShareImage, siteName: string, lettering: Lettering): string {
   const { width, height } = shareImageSize;
   const landscape = drawLandscape(image.scene).replace("<svg", `<svg height="${landscapeHeight}"`);
@@ -52,7 +52,7 @@ export function drawCaption(
 
 type LineStyle = { x: number; y: number; size: number; fill: string; anchor?: "start" | "end" };
 
-/** A font that draws text as outlines, so that the image needs no installed font. */
+/** Functions that draw text as outlines, so that images need no installed font. */
 type Lettering = Awaited<ReturnType<typeof loadLettering>>;
 
 /** Loads the heading font, subset to the characters of `texts`. */
@@ -74,7 +74,8 @@ export async function loadLettering(texts: Iterable<string>) {
     return (units * size) / face.upem;
   };
   /**
-   * Draws a line of text that starts at x on the baseline y, or ends there if `anchor` is "end".
+   * Draws a line of text on the baseline `y`. The text starts at `x`, or ends at `x` if `anchor` is
+   * "end".
    */
   const drawLine = (text: string, { x, y, size, fill, anchor }: LineStyle) => {
     const scale = size / face.upem;

@@ -33,8 +33,8 @@ function makeShareImage({ path, kicker, title, score }: ShareText, page: GuidePa
 }
 
 /**
- * Returns every page's share image, keyed by path. Pages outside the guide show the reviewer's home
- * state.
+ * Builds every page's share image, keyed by path. Pages outside the guide show the landscape of the
+ * reviewer's home state.
  */
 export function buildShareImages(catalogue: Catalogue): Map<string, ShareImage> {
   const { site, countries, states, pages, roundups } = catalogue;
@@ -52,7 +52,7 @@ export function buildShareImages(catalogue: Catalogue): Map<string, ShareImage> 
     const kicker = parentNames.reverse().join(", ") || "Wine travel";
     addImage({ path: page.path, kicker, title: page.data.name, score: scoreOf(page) }, page);
   }
-  // A roundup shows the region of its first winery.
+  // A roundup's image shows the region of its first winery.
   for (const page of roundups) {
     const text = { path: page.path, kicker: "A roundup", title: page.data.title };
     addImage(text, drawnRegionOf(page));
@@ -60,7 +60,10 @@ export function buildShareImages(catalogue: Catalogue): Map<string, ShareImage> 
   return images;
 }
 
-/** Returns a page's score (points out of 100). States and pages outside the guide have none. */
+/**
+ * Returns a page's score (points out of 100). Returns undefined for states and pages outside the
+ * guide.
+ */
 export function scoreOf(page: ContentPage): number | undefined {
   if (page.kind === "country") return page.data.rating;
   return page.kind === "region" || page.kind === "winery" ? page.data.score : undefined;

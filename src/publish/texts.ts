@@ -13,7 +13,10 @@ import { makeElement, serializeXml } from "./xml.ts";
 
 const joinLines = (...parts: readonly string[]) => `${parts.join("\n")}\n`;
 
-/** Formats robots.txt. Previews also allow everything, so that robots see each page's `noindex`. */
+/**
+ * Formats robots.txt. Even previews allow everything, so that robots can read each page's
+ * `noindex`.
+ */
 export function formatRobotsTxt(origin: string, { audience }: Pick<View, "audience">): string {
   const lines = ["User-agent: *", "Allow: /"];
   if (audience === "public")
@@ -22,8 +25,7 @@ export function formatRobotsTxt(origin: string, { audience }: Pick<View, "audien
 }
 
 /**
- * Formats llms.txt (https://llmstxt.org): a summary of the site, and its pages with a sentence
- * each.
+ * Formats llms.txt (https://llmstxt.org): a summary of the site, and a sentence about each page.
  */
 export function formatLlmsTxt(origin: string, { site, countries, roundups }: Catalogue): string {
   const formatLink = (name: string, path: string, about: string) =>
@@ -91,14 +93,15 @@ const datesOf = (page: ContentPage): string[] =>
   ["date" in page ? page.date : undefined, page.data.revisedOn].filter((day) => day !== undefined);
 
 /**
- * Returns the latest date on which the author published or revised a page, or a page that it lists.
+ * Returns the latest date on which the author published or revised a page, or any page that it
+ * lists.
  */
 const lastDateOf = (page: ContentPage): string | undefined =>
   [page, ...listPagesWithCards(page)].flatMap(datesOf).toSorted().at(-1);
 
 /**
- * Formats sitemap.xml (https://www.sitemaps.org/protocol.html) with every indexed page.
- * `otherPaths` are paths of pages outside the catalogue.
+ * Formats sitemap.xml (https://www.sitemaps.org/protocol.html) with every page that search engines
+ * may index. `otherPaths` contains the paths of pages outside the catalogue.
  */
 export function formatSitemap(
   origin: string,

@@ -56,7 +56,7 @@ export const makeArticleFields = (
 });
 
 /**
- * Groups the days with the same hours. Skips days by appointment, because schema.org reads a day
+ * Groups days with the same hours. Skips days by appointment, because schema.org treats a day
  * without times as open around the clock.
  */
 export function makeOpeningHours(hours: Hours) {
@@ -81,8 +81,8 @@ const makePostalAddress = ({ street, postalCode, city }: Address, { state, count
   }) as const;
 
 /**
- * States whether an estate takes reservations. Omits the field if the appointment level doesn't say
- * so.
+ * Makes the field that says whether an estate takes reservations. Omits the field if the
+ * appointment level doesn't tell.
  */
 function makeReservationFields({ appointment }: Visit) {
   if (appointment === "Walk-ins Welcome" || appointment === "Allocation Only") return {};
@@ -90,8 +90,7 @@ function makeReservationFields({ appointment }: Visit) {
 }
 
 /**
- * Describes the estate itself. Omits the hours of a closed estate, and a fee or hours without a
- * recent source.
+ * Describes the estate. Omits a closed estate's hours, and fees or hours without a recent source.
  */
 function makeWinery(origin: string, { data, path, region }: WineryPage) {
   const { visit, photo } = data;
@@ -117,7 +116,7 @@ function makeWinery(origin: string, { data, path, region }: WineryPage) {
   } satisfies Thing;
 }
 
-/** The ends of the score scale, for structured data. */
+/** The lowest and highest possible scores, for structured data. */
 export const minScore = points.minValue ?? 0;
 export const maxScore = points.maxValue ?? 100;
 

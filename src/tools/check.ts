@@ -23,8 +23,8 @@ const options = {
 } as const;
 
 /**
- * Runs the part of the check that the arguments select. Resolves to the exit code. Throws a Refusal for invalid
- * arguments.
+ * Runs the checks that the arguments select. Resolves to the exit code. Throws a Refusal if the
+ * arguments are invalid.
  */
 export async function checkProject(root: string, args: string[]): Promise<number> {
   const { values, positionals } = parseCommandLine(usage, options, args);
@@ -39,9 +39,7 @@ export async function checkProject(root: string, args: string[]): Promise<number
   return printReport(root, (entries) => listStaleWineries(entries, days));
 }
 
-/**
- * Prints a report on the entries, then lists the files that can't be read. Returns the exit code.
- */
+/** Prints a report on the entries, and then the files that can't be read. Returns the exit code. */
 function printReport(root: string, makeLines: (entries: Entries) => string[]): number {
   const { entries, problems } = readContent(root);
   console.log(makeLines(entries).join("\n"));
@@ -72,7 +70,7 @@ function listDrafts(root: string, entries: Entries, words: readonly string[]): s
 
 const dayMs = 86_400_000;
 
-/** Lists the wineries that nobody has checked for `days` days, oldest first. */
+/** Lists the wineries whose facts nobody has checked for `days` days, the oldest check first. */
 function listStaleWineries({ wineries }: Entries, days: number): string[] {
   const since = new Date(Date.now() - days * dayMs).toISOString();
   const checked = wineries.map(({ file, data }) => {
@@ -96,7 +94,7 @@ function toRelativePath(root: string, word: string): string {
   return existsSync(path) ? relative(root, path) : word;
 }
 
-/** Prints the problems of files whose path contains an argument. "content" selects all files. */
+/** Prints the problems in files whose path contains an argument. "content" selects all files. */
 async function checkFiles(root: string, args: readonly string[]): Promise<number> {
   const words = args.map((word) => toRelativePath(root, word));
   const files = globSync("content/**", { cwd: root });
@@ -107,7 +105,7 @@ async function checkFiles(root: string, args: readonly string[]): Promise<number
   const language = await checkLanguage(root, readContent(root).entries);
   const allProblems = [...content.problems, ...language.problems];
   const problems = selectProblems(allProblems, words);
-  // Hides a file's warnings until its problems are fixed.
+  // Hides a file's warnings while the file has problems.
   const wrongFiles = new Set(allProblems.map(({ file }) => file));
   const allWarnings = [...content.warnings, ...language.warnings];
   const current = allWarnings.filter(({ file }) => !wrongFiles.has(file));
@@ -124,8 +122,8 @@ async function checkFiles(root: string, args: readonly string[]): Promise<number
 }
 
 /**
- * Selects the problems of files whose path contains an argument, and problems that mention such a
- * file.
+ * Selects the problems in files whose path contains an argument, and the problems that mention such
+ * a file.
  */
 function selectProblems(problems: Problem[], words: readonly string[]): Problem[] {
   return problems.filter(({ file, related = [] }) =>
@@ -134,7 +132,7 @@ function selectProblems(problems: Problem[], words: readonly string[]): Problem[
 }
 
 /**
- * Formats problems as workflow commands, which GitHub shows next to the lines of a pull request:
+ * Formats problems as workflow commands, which GitHub shows beside the lines in a pull request:
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 export function formatAnnotations(
@@ -161,7 +159,10 @@ function formatSummary(problems: number, warnings: number, elsewhere: number): s
   return `${summary} here; ${elsewhere} in other files (npm run check -- content lists them)`;
 }
 
-/** Runs a command and prints its output at the end, so that outputs don't mix. Resolves to true if it succeeded. */
+/**
+ * Runs a command and prints its output at the end, so that parallel outputs don't mix. Resolves to
+ * true if the command succeeded.
+ */
 const runShellCommand = (command: string): Promise<boolean> =>
   new Promise((done) => {
     exec(command, { maxBuffer: Number.POSITIVE_INFINITY }, (error, stdout, stderr) => {

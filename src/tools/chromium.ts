@@ -8,7 +8,7 @@ import manifest from "../../package.json" with { type: "json" };
 const browserArgs = [
   "--no-sandbox", // CI and containers run as root, which the sandbox doesn't allow
   "--disable-gpu", // reading a page needs no graphics card
-  "--force-gpu-mem-available-mb=1", // tests need the layout only; without memory, little is painted
+  "--force-gpu-mem-available-mb=1", // tests need only the layout, and Chromium paints little without memory
   "--disable-quic", // the preview speaks HTTP/1.1
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost", // blocks all hosts except this machine
 ];
@@ -17,8 +17,8 @@ const browserArgs = [
 type Candidate = { source: string; findOptions: () => LaunchOptions | Promise<LaunchOptions> };
 
 /**
- * Lists the browsers to try, in order. TEST_BROWSER=packaged excludes installed browsers, which would hide
- * failures of the packaged one.
+ * Lists the browsers to try, in order. TEST_BROWSER=packaged excludes installed browsers, which
+ * would hide the packaged browser's failures.
  */
 function listCandidates(): Candidate[] {
   const packaged: Candidate = { source: "the packages", findOptions: unpackBrowser };
@@ -39,8 +39,9 @@ const cacheFolder = join(
 );
 
 /**
- * Unpacks the packaged browser below node_modules, with only its own fonts, so that text is equally wide on
- * every machine. Ignores the package's arguments, which turn off web security and break service workers.
+ * Unpacks the packaged browser below node_modules. It uses only its own fonts, so that text has the
+ * same width on every machine. Ignores the package's arguments, which turn off web security and
+ * break service workers.
  */
 async function unpackBrowser(): Promise<LaunchOptions> {
   mkdirSync(cacheFolder, { recursive: true });
@@ -63,7 +64,10 @@ async function unpackBrowser(): Promise<LaunchOptions> {
 /** A running browser, its name for logs, and the options that launched it. */
 type LaunchedBrowser = { browser: Browser; name: string; options: LaunchOptions };
 
-/** Launches the first browser that works. If none does, throws an error that says what to install. */
+/**
+ * Launches the first browser that works. If no browser works, throws an error that says what to
+ * install.
+ */
 export async function launchBrowser(): Promise<LaunchedBrowser> {
   const failures: string[] = [];
   for (const { source, findOptions } of listCandidates()) {

@@ -23,7 +23,10 @@ import { folderOf, slugOf } from "../site/paths.ts";
 /** An error that tells the author why a command changed nothing. */
 export class Refusal extends Error {}
 
-/** Runs a command and prints its report. Prints a Refusal without its stack, with exit code 1. */
+/**
+ * Runs a command and prints its report. Prints a Refusal without its stack, and sets the exit code
+ * to 1.
+ */
 export async function runCommand(command: () => Promise<string | undefined>): Promise<void> {
   try {
     const report = await command();
@@ -55,10 +58,13 @@ export function parseCommandLine<O extends NonNullable<ParseArgsConfig["options"
   }
 }
 
-/** The new content of each file, by its path from the root. Undefined means that the file is deleted. */
+/** The new content of each file, keyed by path from the root. Undefined deletes the file. */
 type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
 
-/** Changes files. If that causes problems in content/, undoes the changes and throws a Refusal with `reason`. */
+/**
+ * Changes files. If the changes cause problems in content/, undoes them and throws a Refusal with
+ * `reason`.
+ */
 export function applyChanges(
   root: string,
   changes: FileChanges,
@@ -106,12 +112,12 @@ export function parseId(name: string): string {
     .replace(/\.(?:mdx|yaml)$|\/$/, "");
 }
 
-/** The entries that a command accepts, in words, and advice for any other entry. */
+/** A description of the entries that a command accepts, and advice if no such entry matches. */
 type AcceptedEntries = { what: string; advice?: string };
 
 /**
- * Finds an entry by its file, path, id or last segment. Throws a Refusal unless exactly one candidate matches,
- * or if its file has a mistake.
+ * Finds an entry by its file, path, id or last segment. Throws a Refusal unless exactly one
+ * candidate matches and its file has no mistakes.
  */
 export function findEntry<E extends Entry<unknown>>(
   name: string,
@@ -155,11 +161,16 @@ function findMatches<E extends Entry<unknown>>(name: string, entries: readonly E
   return lists.find((list) => list.length > 0) ?? [];
 }
 
-/** Returns the folder of a region's wineries below content/wineries. Regions of a state are in the state's folder. */
+/**
+ * Returns the folder for a region's wineries below content/wineries. In a state, this is inside the
+ * state's folder.
+ */
 export const regionFolderOf = ({ id, data }: Entries["regions"][number]): string =>
   data.state ? `${data.state}/${slugOf(id)}` : id;
 
-/** Finds the region of a winery's folder. Throws a Refusal if there is none. */
+/**
+ * Finds the region that a winery's folder belongs to. Throws a Refusal if there is no such region.
+ */
 export function findRegion(
   wineryId: string,
   { regions, wineries }: Entries,
@@ -185,7 +196,7 @@ export function findRegion(
   throw new Refusal(`"${wineryId}" must be in a region's folder, like ${example}${advice}`);
 }
 
-/** Throws a Refusal if a segment of an id isn't valid in a file name. */
+/** Throws a Refusal if a segment of an id isn't a valid file name. */
 export function rejectInvalidNames(id: string) {
   const invalid = id.split("/").find((segment) => !slugSchema.safeParse(segment).success);
   if (invalid !== undefined)

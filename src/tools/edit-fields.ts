@@ -2,12 +2,12 @@ import { isMap, isNode, isScalar, isSeq, type Scalar, visit, type YAMLSeq } from
 import { parseFile } from "../checks/source.ts";
 import { Refusal } from "./commands.ts";
 
-/** An old and a new name. */
+/** An old name or value, and the new one. */
 export type Rename = readonly [from: string, to: string];
 
 /**
- * Renames values in the given fields. Keeps every other character of the file. Returns the text unchanged if it
- * can't be parsed.
+ * Renames values in the given fields and keeps every other character of the file. Returns the text
+ * unchanged if it can't be parsed.
  */
 export function renameInFields(
   file: string,
@@ -37,8 +37,8 @@ export function renameInFields(
 }
 
 /**
- * Changes a top-level list of strings, or creates it. Keeps every other character of the file. Throws a Refusal
- * if the fields can't be read.
+ * Changes or creates a top-level list of strings, and keeps every other character of the file.
+ * Throws a Refusal if the fields can't be read.
  */
 export function editList(
   file: string,
@@ -111,8 +111,8 @@ const findNextLineStart = (text: string, offset: number): number =>
   text.indexOf("\n", offset - 1) + 1;
 
 /**
- * Removes the lines of a field or a list item. Returns undefined if it is missing or shares its line with other
- * fields.
+ * Removes the lines of a field or a list item. Returns undefined if the field or item is missing,
+ * or shares its line with other fields.
  */
 export function removeLines(
   file: string,

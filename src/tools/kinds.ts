@@ -9,11 +9,11 @@ import type { Values } from "./template.ts";
 export type Plan = {
   collection: keyof typeof collections;
   file: string;
-  /** Values known from the path and other files. */
+  /** Values that follow from the path and other files. */
   values: Values;
   /** Probable values, which the author must confirm. */
   guesses: Values;
-  /** Lists fields that the values require in addition to the schema's. */
+  /** Lists fields that the schema doesn't require but the given values do. */
   required: (values: Values) => readonly string[];
   /** The text below the fields. */
   body: string;
@@ -62,7 +62,7 @@ const planWinery: Planner = (path, entries) => {
   };
 };
 
-/** Default values that new regions and new states share. */
+/** Returns the default values for both new regions and new states. */
 function makePlaceDefaults(path: string, list: readonly OrderedEntry[], entries: Entries) {
   const { latitude, longitude } = findCountry(path, entries)?.data ?? {};
   const siblings = list.filter(({ id }) => folderOf(id) === folderOf(path));
@@ -111,7 +111,10 @@ const planRoundup: Planner = (id, _entries, today) => ({
   body: makeBodyPrompt("Your text above the list: 30 to 400 words, or none."),
 });
 
-/** A letter's name, with or without its date. Matches "2027-01-04-first-frost" and "first-frost". */
+/**
+ * A letter's file name, with or without its date. Matches "2027-01-04-first-frost" and
+ * "first-frost".
+ */
 const letterNamePattern = /^(?<day>\d{4}-\d\d-\d\d)?-?(?<slug>.*)$/;
 
 /** Plans a letter. Its file name begins with its date, which defaults to today. */
@@ -128,7 +131,10 @@ const planLetter: Planner = (name, _entries, today) => {
 type ListDefinition = (typeof lists)[ListName];
 type ListKind = ListDefinition["kind"];
 
-/** Makes the planner for a list's items. Bottles get a date of arrival, other items an order. */
+/**
+ * Makes the planner for a list's items. Bottles get a date of arrival, and other items get an
+ * order.
+ */
 const makeItemPlanner =
   ({ collection, entry, name }: ListDefinition): Planner =>
   (id, entries, today) => {
@@ -157,7 +163,10 @@ const planners = {
 export type FileKind = keyof typeof planners;
 export const fileKinds = Object.keys(planners) as FileKind[];
 
-/** Plans a new file at a path like us/california/napa-valley/some-estate. Throws a Refusal for an invalid path. */
+/**
+ * Plans a new file at a path like us/california/napa-valley/some-estate. Throws a Refusal if the
+ * path is invalid.
+ */
 export function planFile(kind: FileKind, path: string, entries: Entries): Plan {
   rejectInvalidNames(path);
   const today = new Date().toISOString().slice(0, 10);

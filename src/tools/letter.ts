@@ -24,7 +24,10 @@ import {
   type StoreOptions,
 } from "./store-commands.ts";
 
-/** Prepares a letter by its file's name. Throws a Refusal if there is no such letter. */
+/**
+ * Finds a letter by its file name and prepares it for sending. Throws a Refusal if there is no such
+ * letter.
+ */
 async function prepareLetter({ root, open, origin = "" }: StoreContext, file: string) {
   const { site, entries } = readContent(root);
   const view = { ...getCurrentView(), audience: "preview" as const };
@@ -37,8 +40,7 @@ async function prepareLetter({ root, open, origin = "" }: StoreContext, file: st
   const markdown = renderText(page.body, guide);
   const compose = (address: EmailAddress) =>
     composeLetter({ page, markdown, address, origin, secret });
-  // Uses the letter's first name, because a renamed letter must not be sent again to readers who
-  // have it.
+  // Uses the letter's first file name, so that readers don't get a renamed letter twice.
   const firstName = page.data.aliases?.find((alias) => !alias.startsWith("/"));
   const letter: Letter = { id: firstName ?? page.id, list, marks: open("letters"), compose };
   return { page, letter, site: guide.site };
@@ -54,14 +56,14 @@ type LetterParts = {
 
 const imagePattern = /!\[[^\]]*\]\([^)]*\)/g;
 
-/** Reports how many pictures a letter's mail omits. Returns an empty list if there are none. */
+/** Reports how many pictures a letter's email omits. Returns an empty list if it omits none. */
 function describeOmittedPictures({ body }: LetterPage): string[] {
   const count = body.match(imagePattern)?.length ?? 0;
   const pictures = pluralize(count, "picture is", "pictures are");
   return count > 0 ? [`${pictures} on the site only: a mail loads nothing.`] : [];
 }
 
-/** Composes the mail of a letter, with the reader's own links and without pictures. */
+/** Composes the email of a letter, with the reader's own links and without pictures. */
 function composeLetter({ page, markdown, address, origin, secret }: LetterParts): Mail {
   const { subject, preview } = page.data;
   const pageUrl = toAbsoluteUrl(origin, page.path);
@@ -85,9 +87,12 @@ function composeLetter({ page, markdown, address, origin, secret }: LetterParts)
   };
 }
 
-/** Matches "[the lists](/roundups)", but not "[a note]". */
+/** A Markdown link. Matches "[the lists](/roundups)", but not "[a note]". */
 const linkPattern = /\[(?<label>[^\]]+)\]\((?<target>[^)\s]+)\)/g;
-/** Matches the markup of "# Title" and "*so*", but not of "5 * 4" or "5 \* 4". */
+/**
+ * Markup for headings and emphasis. Matches the "# " in "# Title" and both asterisks in "*so*", but
+ * nothing in "5 * 4" or "5 \* 4".
+ */
 const markupPattern = /^#+ |(?<!\\)\*+(?=\S)|(?<=[^\s\\*])\*+/gm;
 const escapePattern = /\\([^\w\s])/g;
 
@@ -108,7 +113,7 @@ function openLetterMailer(site: Site, url?: string): Mailer {
   );
 }
 
-/** Sends a letter to one address. Without an address, writes it to the outbox. */
+/** Sends a letter to one address. Without an address, writes the letter to the outbox. */
 async function sendTestLetter(context: StoreContext, file = "", to?: string): Promise<string> {
   const { page, site, letter } = await prepareLetter(context, file);
   const address = parseEmail(to ?? site.contact.email);
@@ -116,7 +121,7 @@ async function sendTestLetter(context: StoreContext, file = "", to?: string): Pr
   const outboxUrl = pathToFileURL(resolve(context.root, outboxFolder)).href;
   const mailer = openLetterMailer(site, to ? undefined : outboxUrl);
   const mail = letter.compose(address);
-  // A unique Message-ID, because mailboxes drop a second mail with the same one.
+  // Makes the Message-ID unique, because mailboxes drop a second email with the same ID.
   const id = `${mail.id} ${Date.now()}`;
   const { outcome, reason } = await mailer.send({ ...mail, id }).finally(mailer.close);
   if (outcome !== "accepted") throw new Refusal(`The mail server did not accept it: ${reason}`);
@@ -124,10 +129,13 @@ async function sendTestLetter(context: StoreContext, file = "", to?: string): Pr
   return [report, ...describeOmittedPictures(page)].join("\n");
 }
 
-/** The interaction with the author at the terminal. */
+/**
+ * Functions that ask the author a question, check the live site, and tell whether the author
+ * stopped the run.
+ */
 export type Terminal = {
   ask: (question: string) => Promise<string>;
-  /** Resolves to true if a URL of the live site opens a page. */
+  /** Resolves to true if a URL on the live site opens a page. */
   isPageLive: (url: string) => Promise<boolean>;
   isStopped: () => boolean;
 };
@@ -215,7 +223,7 @@ export function runLetterCommand(
   return runStoreCommand("letter", commands, words, options);
 }
 
-async function askOnTerminal(question: string): Promise<string> {
+async function askAtTerminal(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const closed = once(lines, "close").then(() => "");
   return Promise.race([lines.question(question), closed]).finally(() => lines.close());
@@ -235,7 +243,7 @@ if (import.meta.main) {
       console.error("\nStopping after the mails that are on their way.");
     });
   const terminal: Terminal = {
-    ask: askOnTerminal,
+    ask: askAtTerminal,
     isPageLive,
     isStopped: () => isStopped,
   };

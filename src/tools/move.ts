@@ -33,11 +33,11 @@ const movable = {
 
 /** A planned move of a winery or a region. */
 type Move = {
-  /** Ids that change. Pages below such a page move with it. */
+  /** The ids that change. Pages below such an id move too. */
   ids: Rename[];
-  /** References to update, by field name: old value and new value. */
+  /** The references to update: the old and the new value, keyed by field name. */
   references: Record<string, Rename>;
-  /** A winery's old and new region, if it moves to another region. */
+  /** A winery's old and new region, if the region changes. */
   regions?: Rename | undefined;
 };
 
@@ -45,8 +45,8 @@ type Move = {
 type MovedPage = { file: string; id: string; aliases: string[] };
 
 /**
- * Moves a winery or a region, updates all references, and redirects the old paths. Returns a report. Throws a
- * Refusal and changes nothing if the move is impossible.
+ * Moves a winery or a region, updates all references and redirects the old paths. Returns a report.
+ * If the move is impossible, throws a Refusal and changes nothing.
  */
 export function moveContent(root: string, old: string, next: string): string[] {
   const content = readContent(root);
@@ -67,7 +67,10 @@ export function moveContent(root: string, old: string, next: string): string[] {
   return report;
 }
 
-/** Plans the changes to all files, with a report. Throws a Refusal if a new file already exists. */
+/**
+ * Plans the changes to all files, and makes a report. Throws a Refusal if a new file already
+ * exists.
+ */
 function planChanges(root: string, move: Move, page: MovedPage) {
   const matches = globSync("content/**/*.{mdx,yaml}", { cwd: root });
   const files = matches.map((file) => file.replaceAll("\\", "/")).sort();
@@ -110,13 +113,16 @@ function planRegionMove(region: Region, newId: string, entries: Entries): Move {
   return { ids: [[id, newId], folder], references: { region: [id, newId], cover: [id, newId] } };
 }
 
-/** Lists the old names and paths that must redirect to the moved page. Returns none for a draft. */
+/**
+ * Lists the old names and paths that must redirect to the moved page. Returns an empty list for a
+ * draft.
+ */
 function listAliases(file: string, newId: string, { site, entries }: Content): string[] {
   if (!site) throw new Refusal(`${siteFile} has a mistake; fix what npm run check lists first`);
   const { pages } = assembleCatalogue(site, entries, { audience: "public", today: "9999-12-31" });
   const page = pages.find((candidate) => candidate.file === file);
   if (!page) return [];
-  // Within a folder, the old name also covers the old paths.
+  // If the page stays in its folder, an alias for the old name also redirects all old paths.
   if (folderOf(page.id) === folderOf(newId)) return [page.slug];
   const paths = listLinkPaths(page, listFileAliases).filter((path) => path.startsWith(travelPath));
   return [page.slug, ...paths];
@@ -151,7 +157,7 @@ function updateFileText(
       return aliases.filter((name) => !currentNames.includes(name));
     });
   }
-  // The old region can't feature the winery any more.
+  // The old region can no longer feature the winery.
   const isOldRegion = regions && file === `${collections.regions.base}/${regions[0]}.mdx`;
   if (!isOldRegion) return updated;
   return editList(file, updated, "featured", (slugs) => slugs.filter((other) => other !== slug));

@@ -14,7 +14,7 @@ import { appendItem, editList } from "./edit-fields.ts";
 import { type FileKind, fileKinds, type Plan, planFile } from "./kinds.ts";
 import { formatFields, type Values } from "./template.ts";
 
-/** The kinds of content that the command creates. A day is added to its region's file. */
+/** The kinds of content that the command creates. The command adds a day to its region's file. */
 const kindNames = [...fileKinds, "day"];
 
 const usage = `npm run new -- ${kindNames.join("|")} name [--field value …]
@@ -29,7 +29,10 @@ const usage = `npm run new -- ${kindNames.join("|")} name [--field value …]
 
 const schemaOf = ({ collection }: Plan): z.ZodType => collections[collection].schema;
 
-/** Makes a new file's text. Documents each field and marks the lines that the author still has to write. */
+/**
+ * Makes a new file's text. The text documents each field and marks the lines that the author still
+ * has to write.
+ */
 function makeDraftText(plan: Plan, flags: Values): string {
   const values = { ...plan.values, ...plan.guesses, ...flags };
   const guessed = Object.keys(plan.guesses).filter((field) => !(field in flags));
@@ -40,8 +43,8 @@ function makeDraftText(plan: Plan, flags: Values): string {
 }
 
 /**
- * Creates a draft and returns its path. Adds a new country to site.yaml. Throws a Refusal and writes nothing if
- * the path or a flag is invalid.
+ * Creates a draft and returns its file path. Adds a new country to site.yaml. If the path or a flag
+ * is invalid, throws a Refusal and writes nothing.
  */
 export function createFile(root: string, kind: FileKind, path: string, flags: Values): string {
   const plan = planFile(kind, path, readContent(root).entries);
@@ -71,8 +74,8 @@ function rejectUnknownFields(plan: Plan, flags: Values) {
 }
 
 /**
- * Adds a draft day to a region like us/napa-valley. Returns the region's file. Throws a Refusal and writes
- * nothing if the region has the maximum number of days.
+ * Adds a draft day to a region like us/napa-valley and returns the region's file. If the region
+ * already has the maximum number of days, throws a Refusal and writes nothing.
  */
 export function addDraftDay(root: string, name: string): string {
   const content = readContent(root);
@@ -109,7 +112,10 @@ function parseFlags(args: readonly string[]): Values {
   return flags;
 }
 
-/** A YAML value that isn't text. Matches "-38.4", "true", "[a, b]" and "{ min: 1 }", but not "1979 on". */
+/**
+ * A YAML value that isn't a string. Matches "-38.4", "true", "[a, b]" and "{ min: 1 }", but not
+ * "1979 on".
+ */
 const yamlValuePattern = /^(?:-?[\d.]+|true|false|\[.*\]|\{.*\})$/;
 
 const parseFlagValue = (text: string): unknown =>
@@ -128,7 +134,7 @@ async function main([kindName = "", path, ...flagArgs]: string[]): Promise<strin
   const file = kind
     ? createFile(root, kind, parseId(path), parseFlags(flagArgs))
     : addDraftDay(root, path);
-  // Updates the schema files, which editors use to complete fields.
+  // Updates the schema files, from which text editors complete fields.
   if (file.endsWith(".mdx"))
     spawn("astro sync", { shell: true, stdio: "ignore", detached: true }).unref();
   return `${describeNewFile(root, file, kind)}\nOpen it, write, then: npm run check -- ${file}`;
@@ -144,7 +150,7 @@ function describeNewFile(root: string, file: string, kind: FileKind | undefined)
   return `${file} was created as a draft.${order}${question}`;
 }
 
-/** Finds the file of another winery or place with nearly the same name. */
+/** Finds another winery's or place's file with nearly the same name. */
 export function findSimilarFile(root: string, file: string): string | undefined {
   const { countries, states, regions, wineries } = readContent(root).entries;
   const lists: Entry<unknown>[][] = [countries, states, regions, wineries];
@@ -154,7 +160,9 @@ export function findSimilarFile(root: string, file: string): string | undefined 
     ?.file;
 }
 
-/** Returns true if two file names differ by a typo, or if one has all words of the other. */
+/**
+ * Returns true if two file names differ by a typo, or if one name contains all words of the other.
+ */
 function isSimilarName(a: string, b: string): boolean {
   const words = new Set(a.split("-"));
   const otherWords = new Set(b.split("-"));

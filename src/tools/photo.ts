@@ -31,7 +31,7 @@ const listPhotoEntries = (entries: Entries): PhotoEntry[] =>
     .filter(([, { schema }]) => findFieldDoc(schema as z.ZodType, []).keys.includes("photo"))
     .flatMap(([name]) => entries[name as keyof Entries] as PhotoEntry[]);
 
-/** Finds an unused file name for a page's photo. */
+/** Returns an unused file name for a page's photo. */
 function findFreePhotoName(root: string, slug: string): string {
   let name = `${slug}.jpg`;
   for (let number = 2; existsSync(join(root, photoFolder, name)); number++)
@@ -40,8 +40,8 @@ function findFreePhotoName(root: string, slug: string): string {
 }
 
 /**
- * Adds a photo to a page or a list item, and returns a report. Throws a Refusal and changes nothing
- * if the photo can't be added.
+ * Adds a photo to a page or a list item, and returns a report. If that is impossible, throws a
+ * Refusal and changes nothing.
  */
 export async function addPhoto(
   root: string,
@@ -93,8 +93,8 @@ async function decodeHeic(original: Buffer): Promise<Buffer> {
 }
 
 /**
- * Converts a photo to an upright JPEG without camera metadata. Throws a Refusal with `name` if the file isn't a
- * picture.
+ * Converts a photo to an upright JPEG without camera metadata. If the file isn't a picture, throws
+ * a Refusal that names the file.
  */
 export async function toJpeg(original: Buffer, name: string) {
   try {
@@ -118,7 +118,7 @@ export async function toJpeg(original: Buffer, name: string) {
   }
 }
 
-/** Asks for missing texts at the terminal. Throws a Refusal if there is no terminal. */
+/** Asks the author for missing texts at the terminal. Throws a Refusal if there is no terminal. */
 async function askForText({ alt = "", credit }: Partial<PhotoText>): Promise<PhotoText> {
   if (alt) return { alt, credit };
   if (!process.stdin.isTTY) throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);

@@ -22,8 +22,8 @@ import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
 export type Preview = { url: string; pages: number; close: () => Promise<void> };
 
 /**
- * Serves the built site and its functions to this machine only, as the host would. Tries the next ports if
- * `port` is in use; 0 picks a free port. Throws a Refusal if there is no build.
+ * Serves the built site and its functions as the host would, but only to this machine. Tries the
+ * next ports if `port` is in use. Port 0 picks a free port. Throws a Refusal if there is no build.
  */
 export async function startPreview({
   root,
@@ -59,7 +59,7 @@ export async function startPreview({
   return { url, pages, close };
 }
 
-/** mrmime has no media type for .ico files. */
+/** Adds the media type of .ico files, which mrmime lacks. */
 mimes.ico = "image/x-icon";
 
 type HostRules = { headers: Header[]; redirects: RedirectsHandler };
@@ -93,7 +93,10 @@ async function readRules(dist: string): Promise<HostRules> {
   return { headers: headers as Header[], redirects };
 }
 
-/** Finds the file for a decoded path. Returns undefined if there is none, and for the files with the host's rules. */
+/**
+ * Finds the file for a decoded path. Returns undefined if there is no such file, or if the file
+ * contains the host's rules.
+ */
 function findFile(dist: string, path: string): string | undefined {
   if (/^\/_(?:headers|redirects)$|\.\.|[\\\0]/.test(path)) return undefined;
   return [path, `${path}.html`, `${path}/index.html`]
@@ -130,8 +133,8 @@ async function respondToRequest(
   incoming: IncomingMessage,
 ) {
   const { url = "/", headers } = incoming;
-  // Rejects foreign domains that resolve to this machine (DNS rebinding), which would share the preview's
-  // origin.
+  // Rejects foreign domains that resolve to this machine (DNS rebinding). They would share the
+  // preview's origin.
   if (!localHostPattern.test(headers.host ?? ""))
     return makeTextResponse(403, "The preview answers only to localhost.");
   const route = findRoute(routes, incoming);
@@ -158,8 +161,8 @@ async function respondToRequest(
 }
 
 /**
- * Finds the canonical path of a path with capitals or a trailing slash. The host redirects to it too
- * (netlify.toml).
+ * Finds the canonical path for a path with capitals or a trailing slash. The host also redirects
+ * there (netlify.toml).
  */
 function findCanonicalPath(dist: string, path: string): string | undefined {
   const canonicalPath = path.toLowerCase().replace(/\/+$/, "");
@@ -187,7 +190,7 @@ async function main(): Promise<string> {
   const { url, pages, close } = await startPreview({ root: resolve("."), port: wanted });
   if (wanted !== 0 && !url.endsWith(`:${wanted}`))
     console.log(`Port ${wanted} is in use; using the next free one.`);
-  // The only scheduled function that the preview needs.
+  // Calls the only scheduled function that the preview needs.
   const { default: sendQueuedMail } = await import("../../netlify/functions/mail-queue.ts");
   setInterval(() => void sendQueuedMail(), 600_000);
   for (const signal of ["SIGINT", "SIGTERM"] as const)

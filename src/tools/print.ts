@@ -9,7 +9,9 @@ import { startPreview } from "./preview.ts";
 export const papers = ["Letter", "A4"] as const;
 export type Paper = (typeof papers)[number];
 
-/** Renders an open page as a PDF. Waits for its lists, pictures and print stylesheet. */
+/**
+ * Renders an open page as a PDF. First waits for the page's lists, pictures and print stylesheet.
+ */
 export async function renderPdf(page: Page, paper: Paper): Promise<Uint8Array> {
   await page.locator('link[rel="stylesheet"][media="print"]').waitFor({ state: "attached" });
   // Scrolls to each island, because islands load when they are near the viewport.
@@ -35,8 +37,8 @@ const usage = "npm run print -- /travel/us/napa-valley [--paper A4] [--to guide.
 const options = { paper: { type: "string", default: "Letter" }, to: { type: "string" } } as const;
 
 /**
- * Renders a page of the built site to a PDF file. Returns the file's path. Throws a Refusal if the page doesn't
- * exist.
+ * Renders a page from the built site as a PDF file, and returns the file's path. Throws a Refusal
+ * if the page doesn't exist.
  */
 async function main(): Promise<string> {
   const { values, positionals } = parseCommandLine(usage, options);

@@ -11,7 +11,10 @@ import {
 } from "../checks/released.ts";
 import { Refusal, runCommand } from "./commands.ts";
 
-/* Adds the current public paths to the committed list. Removes none, because old links must keep working. */
+/*
+ * Adds the current public paths to the committed list. Never removes a path, because old links must
+ * keep working.
+ */
 if (import.meta.main)
   await runCommand(async () => {
     const root = resolve(".");

@@ -6,7 +6,7 @@ import type { Entries, Entry } from "../catalogue/collections.ts";
 import { parentsOf } from "../catalogue/places.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
-import { hasName, listPassages, listProseWords } from "../checks/passages.ts";
+import { containsName, listPassages, listProseWords } from "../checks/passages.ts";
 import { listReferences } from "../checks/publishing.ts";
 import { listGuidePaths } from "../checks/released.ts";
 import { findOffset, findPosition, parseFile } from "../checks/source.ts";
@@ -28,15 +28,19 @@ type AnyEntry = Entry<{
   title?: string | undefined;
 }>;
 
-/** The named entry, and all entries to remove: a region is removed with its wineries. */
+/**
+ * The entry that the author named, and all entries to remove. Removing a region also removes its
+ * wineries.
+ */
 type Removal = { entry: AnyEntry; removed: readonly AnyEntry[] };
 
-/** Asks for the page that the old paths redirect to. `offered` is the default. */
+/** A function that asks which page the old paths should redirect to. `offered` is the default. */
 export type AskForTarget = (offered: string) => Promise<string>;
 
 /**
- * Deletes a page or a list item, redirects its paths, and removes references to it. Reports texts that still
- * mention it. Throws a Refusal and changes nothing if a reference can't be removed.
+ * Deletes a page or a list item, redirects its paths and removes references to it. The report lists
+ * texts that still mention it. If a reference can't be removed, throws a Refusal and changes
+ * nothing.
  */
 export async function removeContent(
   root: string,
@@ -79,8 +83,8 @@ function planRemoval(name: string, content: Content): Removal {
 }
 
 /**
- * Removes references to the removed entries from fields. Throws a Refusal if a reference shares its line with
- * others.
+ * Removes references to the removed entries from fields. Throws a Refusal if a reference shares its
+ * line with other values.
  */
 function removeReferences(
   { removed }: Removal,
@@ -124,7 +128,10 @@ function listBrokenPaths({ removed }: Removal, { site, entries }: Content): stri
   return [...before.difference(after)].sort();
 }
 
-/** Asks for the page to redirect to and finds it. Offers the parent of the removed page. */
+/**
+ * Asks which page the old paths should redirect to, and finds that page. Offers the removed page's
+ * parent.
+ */
 async function findRedirectTarget(
   { entry, removed }: Removal,
   content: Content,
@@ -141,7 +148,7 @@ async function findRedirectTarget(
   return findEntry(answer, { what: "a page that stays" }, candidates, content);
 }
 
-/** Words that the names of many estates share. */
+/** Common words in estates' names. */
 const tradeWords = new Set(
   `château domaine maison clos bodega bodegas viña viñas marqués cantina cantine tenuta tenute castello cellar cellars
   winery wines wine vineyard vineyards estate estates family valley county`.split(/\s+/),
@@ -153,7 +160,10 @@ function distinctiveWordOf(name: string): string {
   return words.toSorted((a, b) => b.length - a.length)[0] ?? name;
 }
 
-/** Lists the texts that probably mention a removed entry, unless its readers' new page has the same name. */
+/**
+ * Lists the texts that probably mention a removed entry, unless the page to redirect to has the
+ * same name.
+ */
 function listMentions(
   root: string,
   { removed }: Removal,
@@ -169,7 +179,7 @@ function listMentions(
     const text = readFileSync(join(root, entry.file), "utf8");
     const source = parseFile(entry.file, text);
     for (const { field, text: passage } of listPassages(entry)) {
-      const name = names.find((each) => hasName(passage, each));
+      const name = names.find((each) => containsName(passage, each));
       if (name === undefined) continue;
       const { line } = findPosition(text, findOffset({ field, quote: name }, source));
       lines.push(`  ${entry.file}:${line}  ${field}: names "${name}"`);
@@ -191,7 +201,10 @@ async function main(): Promise<string> {
   return [...report, "", "See it with npm run dev, then commit."].join("\n");
 }
 
-/** Asks at the terminal, where Enter accepts the offered page. Throws a Refusal if there is no terminal. */
+/**
+ * Asks the author at the terminal. Enter accepts the offered page. Throws a Refusal if there is no
+ * terminal.
+ */
 async function askAtTerminal(offered: string): Promise<string> {
   if (!process.stdin.isTTY) throw new Refusal(`--to PAGE is missing\n\n${usage}`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -5,10 +5,10 @@ import { collections } from "../catalogue/collections.ts";
 import { toJsonSchema } from "../checks/explain.ts";
 import { siteSchema } from "../schemas/site.ts";
 
-/** The folder of the schemas for editors, which .vscode/settings.json lists. */
+/** The folder with the JSON schemas for text editors. .vscode/settings.json lists the schemas. */
 export const schemaFolder = ".vscode/schemas";
 
-/** Makes each schema file's text, by file name. */
+/** Makes the text of each schema file, keyed by file name. */
 export function makeSchemaFiles(): Map<string, string> {
   const schemas = new Map<string, z.ZodType>([["site", siteSchema]]);
   for (const [name, { schema }] of Object.entries(collections)) schemas.set(name, schema);

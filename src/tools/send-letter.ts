@@ -13,8 +13,8 @@ import { emailOf, isConfirmed, selectSubscribers } from "../../netlify/lib/subsc
 import { loadSubscriberList, type StoreContext } from "./store-commands.ts";
 
 /**
- * The mark that a letter went to an address. It is "sending" from before the mail goes out until
- * the server replies, so that no later run sends a second copy.
+ * The mark that a letter went to an address. From before the attempt until the server replies, the
+ * status is "sending". A later run then sends no second copy.
  */
 const markSchema = z.object({
   status: z.enum(["sending", "sent"]),
@@ -23,7 +23,7 @@ const markSchema = z.object({
 });
 type Mark = z.infer<typeof markSchema>;
 
-/** A letter, with the stores of its readers and of its marks. */
+/** A letter, with the stores that contain its readers and its marks. */
 export type Letter = {
   id: string;
   list: NamedStore;
@@ -33,7 +33,7 @@ export type Letter = {
 
 const makeMarkKey = (id: string, address: EmailAddress) => `${id}/${makeSubscriberKey(address)}`;
 
-/** Groups the confirmed addresses by delivery: not sent yet, possibly sent, and sent. */
+/** Groups the confirmed addresses by delivery: not sent, possibly sent, and sent. */
 export async function findRecipients(context: StoreContext, letter: Letter) {
   const { addresses } = await loadSubscriberList(context);
   const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
@@ -45,7 +45,10 @@ export async function findRecipients(context: StoreContext, letter: Letter) {
   return { waiting, uncertain, sent };
 }
 
-/** Deletes the marks of addresses that possibly have a letter, so that the next run sends it. */
+/**
+ * Deletes the marks for addresses that possibly got the letter, so that the next run sends the
+ * letter to them.
+ */
 export async function clearMarks(letter: Letter, addresses: readonly EmailAddress[]) {
   await mapInBatches(addresses, (address) =>
     letter.marks.blobs.delete(makeMarkKey(letter.id, address)),
@@ -54,18 +57,19 @@ export async function clearMarks(letter: Letter, addresses: readonly EmailAddres
 
 type SendRun = { mailer: Mailer; isStopped: () => boolean; showProgress?: ShowProgress };
 
-/** The maximum number of refusals in a row. After that, the server is assumed to refuse everybody. */
+/** The maximum number of refusals in a row. After that, the server probably refuses everybody. */
 const maxRefusals = 20;
 
 /**
- * Sends a letter to addresses that are still confirmed when their turn comes. Can be rerun: sends no duplicates
- * and retries refused addresses. A failure that isn't about one address ends the run; `end` says why.
+ * Sends a letter to addresses that are still confirmed when their turn comes. A second run sends no
+ * duplicates and retries refused addresses. A failure that affects all addresses ends the run, and
+ * `end` says why.
  */
 export async function sendLetter(letter: Letter, addresses: readonly EmailAddress[], run: SendRun) {
   const counts = { accepted: 0, unknown: 0, left: 0, marked: 0 };
   /** One line per address that the server refused. */
   const problems: string[] = [];
-  /** The reason that the run must end; empty until then. */
+  /** The reason why the run must end; empty until then. */
   let end = "";
   let refusalsInRow = 0;
 
@@ -93,7 +97,10 @@ export async function sendLetter(letter: Letter, addresses: readonly EmailAddres
   return { counts, problems, end };
 }
 
-/** Sends a letter to an address unless the reader "left", or another run has already "marked" the address. */
+/**
+ * Sends a letter to an address. Resolves to "left" if the reader left, or "marked" if another run
+ * has already marked the address.
+ */
 async function deliver(
   { id, list, marks, compose }: Letter,
   address: EmailAddress,

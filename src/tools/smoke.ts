@@ -15,7 +15,10 @@ type CheckResult = { name: string; ok: boolean; seen: string };
 export type SmokeOptions = {
   /** True for a preview, which search engines must not index. */
   isPreview?: boolean;
-  /** Deletes a test signup. Resolves to true if it was stored. Without this function, signups aren't tested. */
+  /**
+   * Deletes a test signup and resolves to true if the signup had been stored. Without this
+   * function, signups aren't tested.
+   */
   deleteSignup?: ((email: string) => Promise<boolean>) | undefined;
 };
 
@@ -25,7 +28,7 @@ type SmokeRun = {
   site: string;
   options: SmokeOptions;
   request: (path: string, init?: RequestInit) => Promise<Reply>;
-  /** Records a check's result: it passes if there are replies and all are good. */
+  /** Records a check's result. The check passes if there are replies and all are good. */
   check: (
     name: string,
     replies: Reply | readonly Reply[],
@@ -119,13 +122,16 @@ async function checkPages({ site, request, check, options }: SmokeRun): Promise<
   return pages;
 }
 
-/** Parses a content security policy into the sources of each directive. */
+/** Parses a content security policy. Returns each directive's sources. */
 function parsePolicy(policy: string): Map<string, string[]> {
   const directives = policy.split(";").map((directive) => directive.trim().split(" "));
   return new Map(directives.map(([name = "", ...sources]) => [name, sources]));
 }
 
-/** Finds a directive of a page's policy that doesn't match its HTML. Ignores the hashes of other pages. */
+/**
+ * Finds a directive in a page's policy that doesn't match the page's HTML. Ignores hashes of other
+ * pages' code.
+ */
 function findPolicyFault(page: Reply): string | undefined {
   const header = readHeader(page, "content-security-policy");
   if (!header) return "no content-security-policy";
@@ -145,7 +151,7 @@ function findPolicyFault(page: Reply): string | undefined {
   return undefined;
 }
 
-/** Checks the files that pages load, and the caching of files and service worker. */
+/** Checks the files that pages load, and the caching of files and of the service worker. */
 async function checkFiles({ request, check }: SmokeRun, pages: readonly Reply[]): Promise<void> {
   const addresses = new Set(pages.flatMap(({ text }) => listFilesToSave(text)));
   const files = await mapInBatches([...addresses], (path) => request(path));
@@ -179,7 +185,7 @@ async function checkLists({ request, check }: SmokeRun): Promise<void> {
   for (const name of listNames) {
     const { endpoint, path } = lists[name];
     const list = await request(endpoint);
-    // A wine with a review has a page of its own below the list's.
+    // A wine with a review has its own page, whose path begins with the list's path.
     const itemPattern = new RegExp(`"path":"${path}[#/]`, "g");
     const count = searched.match(itemPattern)?.length ?? 0;
     check(`${endpoint} is the whole list`, list, (reply) => {

@@ -2,8 +2,8 @@
 export const listsCommand = "node src/integration/seed-lists.ts";
 
 /**
- * The checks that need no build, for `npm run check` and `npm test`. `astro check` covers the components,
- * TypeScript everything else.
+ * The checks that need no build, for `npm run check` and `npm test`. `astro check` type-checks the
+ * components, and tsc everything else.
  */
 export const checkCommands = {
   content: "node src/tools/check.ts content",

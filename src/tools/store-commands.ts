@@ -14,19 +14,22 @@ import { localOrigin, startLocalBlobs } from "../integration/local-functions.ts"
 import { Refusal, runCommand } from "./commands.ts";
 
 /**
- * `root` is the project's folder, whose `.netlify` has the emulated stores. `site` gives access to the real
- * stores. `origin` is the origin of links.
+ * The options of a command. `root` is the project's folder, whose `.netlify` contains the emulated
+ * stores. `site` gives access to the real stores. `origin` is the origin of links.
  */
 export type StoreOptions = { root: string; origin?: string; site?: SiteAccess };
 
-/** `open` opens a store of the command's deploy context, or of the given one. */
+/**
+ * The options, and a function that opens a store of the command's deploy context or of the given
+ * one.
+ */
 export type StoreContext = StoreOptions & {
   open: (name: StoreName, deployContext?: string) => NamedStore;
   showProgress: ShowProgress;
 };
 
 /**
- * Commands by form, like "export --to FILE" or "restore [NAME]", with a help text. Words in capitals are
+ * The commands, keyed by form: "export --to FILE" or "restore [NAME]". Words in capitals are
  * arguments. `run` resolves to a report or throws a Refusal.
  */
 export type Commands = Record<
@@ -38,7 +41,7 @@ export type Commands = Record<
 >;
 
 /**
- * Runs the command of `npm run NAME -- …` on the real site's stores or on the emulated ones. Throws if a store
+ * Runs the command in `npm run NAME -- …` on the real or the emulated stores. Throws if a store
  * can't be listed, read or written completely.
  */
 export async function runStoreCommand(
@@ -85,7 +88,7 @@ async function runWithStores(
   return run({ ...options, open, showProgress }).finally(stop);
 }
 
-/** The minimum number of items for a progress display. */
+/** The minimum number of items for which a command shows its progress. */
 const minProgressTotal = 20;
 
 function showProgress(done: number, total: number): void {
@@ -93,7 +96,10 @@ function showProgress(done: number, total: number): void {
   process.stderr.write(`\r${done} of ${total}${done === total ? "\n" : ""}`);
 }
 
-/** Reads the list, but takes entries that haven't changed since the last backup from its snapshot. */
+/**
+ * Reads the subscriber list. Takes entries that haven't changed since the last backup from that
+ * backup's snapshot.
+ */
 export async function loadSubscriberList(
   { open, showProgress }: StoreContext,
   deployContext?: string,
@@ -122,7 +128,7 @@ export async function runWithEnvironment(command: StoreCommand, words: string[])
   }
 }
 
-/** The meaning of the host's response statuses. */
+/** The probable causes of the host's error statuses, keyed by status. */
 const storeProblems: Record<number, string> = {
   401: "The host refuses the site's id or token; check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.",
   403: "The host refuses the site's id or token; check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.",

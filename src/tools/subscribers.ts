@@ -72,7 +72,10 @@ const wrongSiteHint = "If there should be some, check NETLIFY_SITE_ID.";
 
 const maxBackupAgeMs = 48 * 3_600_000;
 
-/** Formats the name of the last backup. Throws a Refusal with `lines` if the backup is too old. */
+/**
+ * Returns a line about the last backup. Throws a Refusal that includes `lines` if the backup is too
+ * old or missing.
+ */
 async function describeBackup({ open }: StoreContext, oldest: Subscriber, lines: string[]) {
   const name = (await listBackupNames(open("newsletter-backups"))).at(-1);
   const limit = new Date(Date.now() - maxBackupAgeMs);
@@ -100,7 +103,7 @@ async function exportCsv(context: StoreContext, file = ""): Promise<string> {
   return `${subscriptionCountText(rows.length)} from ${list.name} written to ${file}`;
 }
 
-/** The columns for address and date that each mailing service imports. */
+/** The columns for address and date that each mailing service imports, keyed by service. */
 const serviceColumns: Record<string, string[]> = {
   buttondown: ["email", "subscription_date"],
   mailchimp: ["Email Address", "OPTIN_TIME"],
@@ -116,10 +119,13 @@ async function exportForService(context: StoreContext, file = "", service = ""):
   return `${subscriptionCountText(rows.length)} written to ${file}. Before you import it again, run npm run subscribers -- left with the service's file of those who left.`;
 }
 
-/** Lower-case headings of the address column in mailing services' exports. */
+/** The headings that mailing services' exports use for the address column, in lower case. */
 const emailHeadings = ["email", "email address", "email_address", "subscriber"];
 
-/** Unsubscribes the readers in a mailing service's export of people who unsubscribed there. */
+/**
+ * Unsubscribes the readers who unsubscribed at a mailing service. Reads them from the service's
+ * export.
+ */
 async function unsubscribeFromExport(
   { open, showProgress }: StoreContext,
   file = "",
@@ -181,11 +187,14 @@ async function importExport(context: StoreContext, file = ""): Promise<string> {
   return restoreAndReport(context, parseExport(readFileSync(file, "utf8")));
 }
 
-/** The deploy contexts of the live stores, and of the stores that previews and this machine share. */
+/**
+ * The deploy contexts whose stores contain addresses: "production" has the live stores, and
+ * previews share the others.
+ */
 const deployContexts = ["production", "deploy-preview"];
 const storesOfAddresses = ["newsletter", "newsletter-backups", "mail", "letters"] as const;
 
-/** Deletes all data of an address: its blobs and its entries in backups. */
+/** Deletes all data about an address: its blobs and its entries in backups. */
 async function deleteSubscriber({ open }: StoreContext, email = ""): Promise<string> {
   const address = parseEmail(email);
   if (!address && !isSubscriberKey(email)) throw new Refusal("That is not an email address.");

@@ -18,7 +18,7 @@ type TemplateField = { name: string; path: string; schema: JsonSchema; isRequire
 
 const indent = (lines: string[], by = "  ") => lines.map((line) => by + line);
 
-/** Marks the lines that have values as still to be written. */
+/** Marks the lines with values as still to be written. */
 const markUnwritten = (lines: string[]) =>
   lines.map((line) => (line.endsWith(":") ? line : `${line} # ${unwrittenPlaceholder}`));
 
@@ -47,7 +47,9 @@ function listFields(group: JsonSchema, input: TemplateInput, prefix: string): Te
   });
 }
 
-/** Combines a field's description, choices and example. Omits choices that are in the description. */
+/**
+ * Combines a field's description, choices and example. Omits choices that the description mentions.
+ */
 function formatDocs({ name, schema, isRequired }: TemplateField): string {
   const { description = `${name}.`, enum: choices = [], examples: [example] = [] } = schema;
   const words = description.split(/[^\p{L}\p{N}-]+/u);
@@ -60,7 +62,10 @@ function formatDocs({ name, schema, isRequired }: TemplateField): string {
   return parts.join(" ");
 }
 
-/** A part of a long comment that fits on one line (up to 116 characters). It ends before a space. */
+/**
+ * A part of a long comment that fits on one line (up to 116 characters). The part ends before a
+ * space.
+ */
 const commentLinePattern = /\S.{0,115}(?=\s|$)/g;
 
 const formatComment = (text: string) => text.match(commentLinePattern)!.map((line) => `# ${line}`);
@@ -89,7 +94,7 @@ function formatField(field: TemplateField, input: TemplateInput): string[] {
   return isMarked || typeof sample === "boolean" ? lines : markUnwritten(lines);
 }
 
-/** Formats a field and its value. Lists of texts or groups get one line per item. */
+/** Formats a field and its value. A list of texts or groups gets one line per item. */
 function formatAssignment(name: string, value: unknown, isQuoted: boolean): string[] {
   // Quotes free text, because a colon that the author adds later would break it.
   if (typeof value === "string" && isQuoted) return [`${name}: ${JSON.stringify(value)}`];
@@ -104,7 +109,9 @@ const needsOwnLine = (item: unknown) =>
 const formatItem = (item: unknown) =>
   typeof item === "string" ? JSON.stringify(item) : formatInline(item);
 
-/** A time of day inside a group. Matches the time of "at: 10:00,", but not of "at: 10:00:30,". */
+/**
+ * A time of day inside a group. Matches "10:00" in "at: 10:00,", but nothing in "at: 10:00:30,".
+ */
 const inlineTimePattern = /(?<=: )\d\d:\d\d(?=,| })/g;
 
 /** Formats a value on one line. Quotes times of day, because older parsers read 10:00 as a number. */
@@ -113,7 +120,7 @@ const formatInline = (value: unknown) =>
     .trim()
     .replace(inlineTimePattern, '"$&"');
 
-/** Makes a placeholder: the default, a text to write, or an example. */
+/** Makes a field's placeholder: the default value, a text to write, or an example. */
 function makeSample(schema: JsonSchema, items: JsonSchema | undefined): unknown {
   const [example] = schema.examples ?? [];
   if (schema.default !== undefined) return schema.default;

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from "astro";
 import { loadAboutPage, loadCatalogue, loadListEntries } from "../../catalogue/index.ts";
 import {
-  listPhotoCopies,
+  listCopySizes,
   listPhotos,
   makePhotoCopy,
   originalPathOf,
@@ -15,7 +15,7 @@ export const getStaticPaths = (async () => {
     await loadListEntries(),
   );
   const copies = photos.map(async (file) =>
-    (await listPhotoCopies(file)).flatMap(({ step }) =>
+    (await listCopySizes(file)).flatMap(({ step }) =>
       photoFormats.map((format) => ({
         params: { file: photoPath(file, step, format).replace("/photos/", "") },
         props: { file, step, format },

@@ -6,21 +6,21 @@ import type { Fee } from "../../schemas/visit.ts";
 
 export type ChartWinery = { name: string; path: string; score: number; fee: Fee };
 /**
- * A winery with a numeric fee. `cost` is the lower end of the range in whole units of its currency, or 0
- * for free.
+ * A winery with a numeric fee. `cost` is the minimum fee in whole units of the winery's currency,
+ * or 0 if tastings are free.
  */
 type PricedWinery = ChartWinery & { cost: number };
 
-/** The size of the drawing and the edges of its plot (SVG units). */
+/** The size of the drawing and the edges of the plot inside it (SVG units). */
 export const feeChartSize = { width: 340, height: 262, left: 30, right: 326, top: 18, bottom: 226 };
 /** The minimum distance between two dots (units). */
 const minDistance = 7;
-/** The minimum number of priced wineries for a conclusion. */
+/** The minimum number of wineries with a numeric fee that allows a conclusion. */
 const minPricedWineries = 4;
 
 /**
- * Adds the cost of a winery's fee. Returns an empty list for "not offered" and "waived", which
- * aren't amounts.
+ * Adds the cost to a winery. Returns an empty list if the fee is "not offered" or "waived", because
+ * neither is an amount.
  */
 function toPricedWineries(winery: ChartWinery): PricedWinery[] {
   const { fee } = winery;
@@ -35,7 +35,7 @@ export function buildFeeChart(wineries: readonly ChartWinery[]) {
   const priced = wineries.flatMap(toPricedWineries);
   const fees = priced.map(({ fee }) => fee).filter((fee) => typeof fee === "object");
   const currency = fees[0]?.currency ?? "USD";
-  // An axis that ends below 5 would have fractional ticks.
+  // Extends the axis at least to 5, because a shorter axis would have fractional ticks.
   const maxCost = Math.max(5, ...priced.map(({ cost }) => cost));
   const scores = priced.map(({ score }) => score);
   const minY = Math.min(90, ...scores) - 1;
@@ -77,8 +77,8 @@ function spreadDots(dots: readonly Dot[]): Dot[] {
 }
 
 /**
- * Computes Spearman's rank correlation (-1 to 1); ties share their mean rank. Returns 0 if the
- * values of a side are all the same.
+ * Computes Spearman's rank correlation (-1 to 1). Equal values share their mean rank. Returns 0 if
+ * all values in `a` or in `b` are the same.
  */
 export function computeRankCorrelation(a: readonly number[], b: readonly number[]): number {
   const ranksA = computeRanks(a);
@@ -87,7 +87,7 @@ export function computeRankCorrelation(a: readonly number[], b: readonly number[
   return spread === 0 ? 0 : sum(ranksA, (rank, i) => rank * ranksB[i]!) / spread;
 }
 
-/** Returns each value's rank, relative to the middle rank. */
+/** Returns each value's rank minus the mean rank. */
 function computeRanks(values: readonly number[]): number[] {
   const sorted = values.toSorted(ascending);
   return values.map(

@@ -17,7 +17,7 @@ function listMonthKinds({ bestTime, season }: SeasonFields) {
   return rows.filter(({ months }) => months.length > 0);
 }
 
-/** Builds a row of twelve cells for each kind of month, January first. */
+/** Builds a row for each kind of month. A row has twelve cells, from January to December. */
 export const buildSeasonRows = (year: SeasonFields) =>
   listMonthKinds(year).map((row) => ({
     ...row,

@@ -11,7 +11,10 @@ import { colorDrawing, drawFill, drawStroke, formatNumber, readDrawing } from ".
 
 const { walls, foils, labels } = bottles;
 
-/** The label area of each bottle, centered on x 150: half its width, and its upper edge (units). */
+/**
+ * The label area on each kind of bottle: half its width, and its upper edge (units). It is centered
+ * on x = 150.
+ */
 const labelAreas: Record<string, { half: number; top: number }> = bottles.labelAreas;
 const labelBottom = 352;
 
@@ -25,8 +28,8 @@ type PicturedWine = {
 };
 
 /**
- * Draws a labeled bottle as SVG, 300 by 400 units and at most 3 KB. The kind of wine determines its
- * shape and glass.
+ * Draws a labeled bottle as SVG, 300 by 400 units and at most 3 KB. The kind of wine determines the
+ * bottle's shape and glass.
  */
 export function drawBottle(pictured: PicturedWine): string {
   const rng = makeRandom(pictured.id);
@@ -40,7 +43,8 @@ export function drawBottle(pictured: PicturedWine): string {
 }
 
 /**
- * Splits a name into at most three lines of similar length. Avoids a line with only a short word.
+ * Splits a name into at most three lines of similar length. Avoids lines that contain only a short
+ * word.
  */
 export function breakName(name: string): string[] {
   const splits = listLineBreaks(name).flatMap(([first = "", rest]) =>
@@ -66,7 +70,7 @@ function drawText(text: string, { color, y, size, more = "" }: TextStyle): strin
 const computeFontSize = (text: string, width: number, maxSize: number) =>
   Math.min(maxSize, width / (0.52 * Math.max(1, text.length)));
 
-/** A rectangle on the label (units). */
+/** A rectangle on a label (units). */
 type Box = { left: number; top: number; width: number; height: number };
 
 const boxPath = ({ left, top, width, height }: Box) =>
@@ -76,7 +80,7 @@ const boxPath = ({ left, top, width, height }: Box) =>
 const archPath = ({ left, top, width }: Box, drop: number) =>
   `M${left} ${top + drop}Q150 ${top + drop - 32} ${left + width} ${top + drop}`;
 
-/** The functions that draw a label's trim, keyed by the label's style. */
+/** The functions that draw the decoration around a label, keyed by the label's style. */
 const trimDrawers: Record<string, (label: Box, accent: string) => string> = {
   rules({ left, top, width, height }, accent) {
     const upper = `M${left} ${top + 7}h${width}m0 3h${-width}`;

@@ -6,21 +6,21 @@ import { hashSeed, makeRandom } from "./seed.ts";
 import { colorDrawing, drawFill, drawStroke, formatNumber, makeSvg } from "./svg.ts";
 
 /**
- * The outlines of emblems on a square of 96 units, each with the positions of its initials and
+ * The outlines of emblems in a square of 96 units, each with the positions of the initials and the
  * ornament.
  */
 export const { frames } = marks;
 
-/** The font sizes of one, two and three initials. */
+/** The font sizes for one, two and three initials. */
 const initialSizes = [38, 32, 24];
 const minInitialSize = 19;
 
-/** Generic words in producers' names, which get no initial. */
+/** Generic words in producers' names. They get no initial. */
 const commonWords = new Set(marks.commonWords);
 
 /**
- * Returns a producer's initials, one to four letters, or up to four digits: "Domaine de la
- * Romanée-Conti" is RC.
+ * Returns a producer's initials (one to four letters, or up to four digits): "RC" for "Domaine de
+ * la Romanée-Conti".
  */
 export function findInitials(name: string): string {
   const allWords = name.split(/[\s-]+/).map((word) => word.replace(/^[LDld]['’]/, ""));
@@ -38,8 +38,8 @@ function findInitial(word: string): string {
 }
 
 /**
- * Picks the index of a producer's frame from its slug. If another producer of the region has that
- * frame, takes the next free frame.
+ * Picks the index of a producer's frame by the producer's slug. If another producer in the region
+ * has that frame, picks the next free frame.
  */
 export function pickFrame(slug: string, siblings: readonly string[]): number {
   const used = new Set<number>();
@@ -53,7 +53,7 @@ export function pickFrame(slug: string, siblings: readonly string[]): number {
   return 0;
 }
 
-/** The colors of an emblem's ground, its lines and its initials. */
+/** The color schemes of emblems: background, lines and initials. */
 const schemes = [
   { ground: "mix(paper, soil, .12)", line: "wine", text: "ink" },
   { ground: "wine", line: "mix(paper, soil, .25)", text: "paper" },

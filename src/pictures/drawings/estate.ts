@@ -6,7 +6,9 @@ import { hashSeed } from "./seed.ts";
 
 const isFullPage = ({ data }: WineryPage) => data.page === "full";
 
-/** Returns the subject of a page's landscape. A winery without a full page shows its region. */
+/**
+ * Returns the subject of a page's landscape. For a winery without a full page, returns its region.
+ */
 export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
   if (page.kind !== "winery") return { id: page.id, landscape: page.data.landscape };
   if (!isFullPage(page)) return landscapeSubjectOf(page.region);
@@ -17,9 +19,9 @@ export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
 }
 
 /**
- * Assigns a landscape to each full page of a region: the region's land with the author's light,
- * leaves and landmark. Picks light and leaves that the author didn't set to differ as much as
- * possible from the region and other pages.
+ * Assigns a landscape to each full page in a region: the region's land with the author's light,
+ * leaves and landmark. If the author didn't set light or leaves, picks those that differ most from
+ * the region and the other pages.
  */
 function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
   const used = [data.landscape];
@@ -40,8 +42,8 @@ function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Lands
 }
 
 /**
- * Lists an estate's possible landscapes, in an order that depends on its ID. Only dry regions have
- * dry estates.
+ * Lists an estate's possible landscapes, in an order that depends on the estate's ID. Only dry
+ * regions have dry estates.
  */
 function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Landscape[] {
   const { light, foliage, water = region.water, landmark = region.landmark } = data.landscape ?? {};
@@ -56,8 +58,8 @@ function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Land
 }
 
 /**
- * Scores the similarity of two landscapes. One identical pair scores more than any number of
- * partial matches.
+ * Scores the similarity of two landscapes. If all three fields match, the score outweighs any
+ * number of partial matches.
  */
 function computeSimilarity(a: Landscape, b: Landscape): number {
   const shared = (["landmark", "light", "foliage"] as const).filter(
@@ -66,6 +68,9 @@ function computeSimilarity(a: Landscape, b: Landscape): number {
   return [0, 1, 4, 1000][shared]!;
 }
 
-/** Returns only the author's choice, or else all options rotated to begin at `start`. */
+/**
+ * Returns only the author's choice if there is one, or else all options rotated to begin at index
+ * `start`.
+ */
 const listOptions = <T>(chosen: T | undefined, options: readonly T[], start: number): T[] =>
   chosen ? [chosen] : options.map((_, i) => options.at((start + i) % options.length)!);

@@ -25,8 +25,8 @@ export function drawLandscape(place: LandscapeSubject): string {
 }
 
 /**
- * Draws the landmark on its ground, lit from the sun's side. The landmark's file has its origin at
- * the base and its light on the left.
+ * Draws the landmark on the ground, lit from the sun's side. In the landmark's file, the origin is
+ * at the base and light comes from the left.
  */
 function drawLandmark({ look, at, side, ground, horizon }: Scene): string {
   if (look.landmark === "none") return "";
@@ -53,7 +53,7 @@ export function landscapeAltText(
   return `Drawing of ${name}: ${scene}, ${words.foliage[foliage]} on ${words.soil[soil]}`;
 }
 
-/** Formats the land: "a village in rolling hills", or "rolling hills" without a landmark. */
+/** Describes the land: "a village in rolling hills", or "rolling hills" without a landmark. */
 function landText(relief: Landscape["relief"], landmark: Landscape["landmark"]): string {
   const land = words.relief[relief];
   if (landmark === "none") return land.slice(land.indexOf(" ") + 1);

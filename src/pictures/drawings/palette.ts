@@ -9,22 +9,22 @@ const soils: Record<Landscape["soil"], string> = inks.soils;
 const leaves: Record<Landscape["foliage"], { leaf: string; land: string }> = inks.leaves;
 
 /**
- * Finds the colors of dusk by soil: wine red for clay, plum for dark or broken rock, apricot for
- * pale ground.
+ * Finds the colors at dusk by soil: wine red for clay, plum for dark or broken rock, and apricot
+ * for pale ground.
  */
 function findDusk({ light, soil }: Landscape) {
   if (light !== "dusk") return undefined;
   return dusks.find(({ soils }) => soils.includes(soil));
 }
 
-/** Mixes two colors (#rrggbb): `share` 0 is all `a`, 1 is all `b`. */
+/** Mixes two colors (#rrggbb). A `share` of 0 returns `a`, and 1 returns `b`. */
 export function mixColors(a: string, b: string, share: number): string {
   const [from, to] = [Buffer.from(a.slice(1), "hex"), Buffer.from(b.slice(1), "hex")];
   const mixed = Array.from(from, (channel, i) => Math.round(channel + (to[i]! - channel) * share));
   return `#${Buffer.from(mixed).toString("hex")}`;
 }
 
-/** The share of the soil's color in a wall, and the share of the light's color. */
+/** The shares of the soil's color and of the light's color in a wall. */
 const wallShares = {
   mist: { soilShare: 0.3, lightShare: 0.2 },
   clear: { soilShare: 0.12, lightShare: 0.8 },
@@ -59,9 +59,9 @@ export function makePalette(landscape: Landscape) {
     water: findWaterColor(landscape, { sky, glow }),
     soil: applyLight(soils[soil]),
     leaf: applyLight(leaf, 0.8),
-    /** The color of evergreens: cypress, redwood, live oak. */
+    /** The color of evergreen trees, such as cypress, redwood and live oak. */
     pine: applyLight("#36513c", 0.9),
-    /** The color of plants' shaded side. */
+    /** The color of the shaded side of plants. */
     shade: applyLight(mixColors(leaf, ink, 0.5), 0.7),
     wall: applyLight(mixColors(paper, soils[soil], wall.soilShare), wall.lightShare),
     wallShade: mixColors(applyLight(mixColors(paper, soils[soil], 0.3), 0.9), ink, 0.24),

@@ -13,8 +13,8 @@ import { drawFill, readDrawing } from "./svg.ts";
 const wallColors = ["#e4cfac", "#c6d1bd", "#e5bfae", "#bed0d4", "#d6c7bd", "#d9d3b4"];
 
 /**
- * Draws a gadget as SVG, 400 by 300 units and at most 3 KB. The color of the wall behind it depends
- * on `id`.
+ * Draws a gadget as SVG, 400 by 300 units and at most 3 KB. The color of the wall behind the gadget
+ * depends on `id`.
  */
 export function drawGadget(id: string, drawing: GadgetEntry["drawing"]): string {
   const wall = makeRandom(id).pick(wallColors);
@@ -27,7 +27,7 @@ export function drawGadget(id: string, drawing: GadgetEntry["drawing"]): string 
 
 type Picture = { address: string; svg: string };
 
-/** The functions that draw an item, keyed by list. */
+/** The functions that draw a list's items, keyed by list. */
 const itemDrawers: { [K in ListCollection]: (entry: ListEntries[K][number]) => string } = {
   gadgets: ({ id, data }) => drawGadget(id, data.drawing),
   cellar: ({ id, data }) => drawBottle({ ...data, id, name: data.wineName }),

@@ -71,13 +71,13 @@ const reliefDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> =
     drawBand(random, "mix(far, near, .3)", [horizon - 26, 36, 330], 9),
 };
 
-/** The height of the top and of a step of each tableland. */
+/** The height of each kind of tableland's top and steps. */
 const tablelands = {
   arid: { back: { height: 78, step: 24 }, front: { height: 42, step: 26 } },
   green: { back: { height: 44, step: 12 }, front: { height: 24, step: 10 } },
 };
 
-/** Draws distant plots of vines: a few furrows down a slope, left and right of the middle. */
+/** Draws distant plots of vines, as a few furrows down a slope, left and right of the middle. */
 function drawParcels({ random, at }: Scene, slope: Curve): string {
   const furrows = [-1, 1].map((way) => {
     const start = at + way * random.between(190, 330);
@@ -90,7 +90,7 @@ function drawParcels({ random, at }: Scene, slope: Curve): string {
   return drawStroke("leaf", 4, furrows.join(""), ' opacity=".7"');
 }
 
-/** Outlines a distant wood: a single edge of rounded treetops. */
+/** Outlines a distant forest as a single edge of rounded treetops. */
 function woodsPath(random: Random, y: number): string {
   let d = roundPath`M0 ${y + 12}V${y - 6}`;
   for (let x = 0; x < 1200; ) {
@@ -102,8 +102,8 @@ function woodsPath(random: Random, y: number): string {
 }
 
 /**
- * Draws peaks with a lit and a shaded side. Adds snow if there is a lake or granite, which glaciers
- * leave behind.
+ * Draws peaks with a lit and a shaded side. Adds snow if there is a lake or granite, because
+ * glaciers leave both behind.
  */
 function drawPeaks({ random, horizon, side, look }: Scene): string {
   const peakHeight = findPeakHeight(look);

@@ -3,15 +3,17 @@ import { makeRandom } from "./seed.ts";
 import { type Curve, makeRollingCurve, smoothStep } from "./svg.ts";
 
 /**
- * A page to draw: its ID, which is the seed of the random choices, and its landscape from the front
- * matter.
+ * A page to draw. `id` is the page's ID and the seed of random choices. `landscape` comes from the
+ * front matter.
  */
 export type LandscapeSubject = { id: string; landscape: Landscape };
 
 /** The layout of a landscape on a canvas of 1200 by 420 units. */
 export type Scene = ReturnType<typeof composeScene>;
 
-/** The shape of each kind of land, its number of trees, and how much higher its sun is (units). */
+/**
+ * The shape of each kind of land, with the number of trees and how much higher the sun is (units).
+ */
 const terrains = {
   plain: {
     horizon: 236,
@@ -66,8 +68,8 @@ const terrains = {
 } satisfies Record<Landscape["relief"], object>;
 
 /**
- * Returns the distance by which to lower the top of the vineyard, so that a river fits behind it
- * (units).
+ * Returns the distance by which to lower the vineyard's top, so that a river fits behind the
+ * vineyard (units).
  */
 function computeRiverBank({ water, landmark, relief }: Landscape): number {
   if (water !== "river") return 0;
@@ -80,13 +82,13 @@ function computeRiverBank({ water, landmark, relief }: Landscape): number {
 export function composeScene({ id, landscape: look }: LandscapeSubject) {
   const rng = makeRandom(id);
   const { knoll, base, swell, field: edge, tilt, ...terrain } = terrains[look.relief];
-  /** The side of the light and of open water: 1 is right of the landmark, -1 left. */
+  /** The side of the light and of open water: 1 means right of the landmark, and -1 means left. */
   const side = rng.chance(0.5) ? 1 : -1;
   const landmarkX = 600 - side * rng.between(36, 74);
   const roll = makeRollingCurve(rng, [base, swell, 330]);
   const flat = look.landmark === "village" ? 170 : 130;
   const computeFlatness = (x: number) => smoothStep((flat + 190 - Math.abs(x - landmarkX)) / 190);
-  /** The land's fall toward open water (units). */
+  /** How much the land falls toward open water (units). */
   const drop = look.water === "lake" || look.water === "coast" ? 110 : 0;
   const computeShoreDrop = (x: number) => drop * smoothStep((side * (x - landmarkX) - 110) / 300);
   const computeSteepness = (x: number) => {
@@ -94,12 +96,12 @@ export function composeScene({ id, landscape: look }: LandscapeSubject) {
     const steepness = side * (x - landmarkX) > 0 ? 0.052 : 0.036;
     return Math.abs(x - landmarkX) ** 1.18 * steepness;
   };
-  /** The surface of the land with the landmark's rise: y by x. */
+  /** The land's surface, including the rise below the landmark: y for each x. */
   const ground: Curve = (x) =>
     roll(x) + (knoll - roll(x)) * computeFlatness(x) + computeShoreDrop(x) + computeSteepness(x);
   const wave = makeRollingCurve(rng, [0, tilt / 3, 520]);
   const bank = computeRiverBank(look);
-  /** The upper edge of the vineyard in front: y by x. */
+  /** The upper edge of the vineyard in front: y for each x. */
   const field: Curve = (x) => edge + bank + wave(x) + (side * (x - 600) * tilt) / 600;
   return {
     ...terrain,

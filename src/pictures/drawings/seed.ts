@@ -8,7 +8,7 @@ export function hashSeed(text: string): number {
 export type Random = ReturnType<typeof makeRandom>;
 
 /**
- * Makes a pseudo-random generator that gives the same numbers on every run: mulberry32 (Tommy
+ * Makes a pseudorandom generator that gives the same numbers on every run: mulberry32 (Tommy
  * Ettinger, public domain).
  */
 export function makeRandom(seed: string) {

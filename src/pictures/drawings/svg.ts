@@ -7,7 +7,7 @@ import type { Random } from "./seed.ts";
 /** Formats a coordinate with up to one decimal. */
 export const formatNumber = (value: number): string => String(Math.round(value * 10) / 10 || 0);
 
-/** Formats a coordinate of a distant part, as an integer. */
+/** Formats a coordinate as an integer, for distant parts of a drawing. */
 export const formatInteger = (value: number): string => String(Math.round(value) || 0);
 
 const makePathTag =
@@ -33,7 +33,10 @@ export const drawFill = (color: string, d: string, more = ""): string =>
 export const drawStroke = (color: string, width: number, d: string, more = ""): string =>
   tenthPath`<path fill="none" stroke="${color}" stroke-width="${width}" d="${compactPath(d)}"${more}/>`;
 
-/** Draws a row of round dots and short lines, such as vines. `dashes` are their lengths and gaps. */
+/**
+ * Draws a row of round dots and short lines, such as vines. `dashes` contains the lengths of dashes
+ * and gaps.
+ */
 export const drawDashes = (
   color: string,
   width: number,
@@ -46,7 +49,7 @@ export const drawDashes = (
 export const drawDisc = (color: string, x: number, y: number, r: number): string =>
   tenthPath`<circle fill="${color}" cx="${x}" cy="${y}" r="${r}"/>`;
 
-/** Makes an SVG file. `more` contains additional attributes of its root. */
+/** Makes an SVG file. `more` contains additional attributes for the root element. */
 export const makeSvg = (width: number, height: number, content: string, more = ""): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${more}>${content}</svg>`;
 
@@ -54,10 +57,10 @@ export const makeSvg = (width: number, height: number, content: string, more = "
 export const dropNamespace = (svg: string): string =>
   svg.replace(' xmlns="http://www.w3.org/2000/svg"', "");
 
-/** A line of the land: a function that returns y for x. */
+/** A line in a landscape: a function that returns y for x. */
 export type Curve = (x: number) => number;
 
-/** A rolling line: its y, and the height and length of its waves. */
+/** A rolling line: its middle y, and the height and length of its waves (units). */
 type RollingLine = readonly [base: number, amplitude: number, wavelength: number];
 
 /** Makes a rolling line from three sine waves with random phases. */
@@ -101,7 +104,7 @@ function curvePath(curve: Curve, left: number, right: number, segments = 6): str
   return roundPath`c${third} ${third * slopeAt(left)} ${parts.join("s")}`;
 }
 
-/** Returns path data for the land below a curve, from the left edge to the right. */
+/** Returns path data for the area below a curve, from the drawing's left edge to the right. */
 export const areaPath = (curve: Curve, segments = 6): string =>
   roundPath`M0 420V${curve(0)}${curvePath(curve, 0, 1200, segments)}V420z`;
 
@@ -109,7 +112,7 @@ export const areaPath = (curve: Curve, segments = 6): string =>
 export const linePath = (curve: Curve, segments = 6): string =>
   roundPath`M0 ${curve(0)}${curvePath(curve, 0, 1200, segments)}`;
 
-/** Draws everything below a rolling line: land, water or a part of the sky. */
+/** Fills the area below a rolling line: land, water or a part of the sky. */
 export const drawBand = (random: Random, color: string, line: RollingLine, segments = 6): string =>
   drawFill(color, areaPath(makeRollingCurve(random, line), segments));
 
@@ -118,20 +121,22 @@ export const repeatPath = (count: number, makePath: (i: number) => string): stri
   range(count).map(makePath).join("");
 
 /**
- * Reads a drawing from this folder: "desk", "gadgets/ah-so". Joins its lines, which contain one
- * element each.
+ * Reads a drawing from this folder, such as "desk" or "gadgets/ah-so". Joins the file's lines,
+ * which contain one element each.
  */
 export function readDrawing(name: string): string {
   const file = join(process.cwd(), "src/pictures/drawings", `${name}.svg`);
   return readFileSync(file, "utf8").replaceAll("\n", "");
 }
 
-/** A mixed color. Matches `="mix(pine, #fff3cf, .4)"`, not `="pine"`. */
+/** An attribute's mixed color. Matches `="mix(pine, #fff3cf, .4)"`, not `="pine"`. */
 const mixPattern = /="mix\(([\w#]+), ([\w#]+), ([\d.]+)\)"/g;
-/** A color's name. Matches `fill="wall"`, not `fill="#aabbcc"`. */
+/** An attribute with a color's name. Matches `fill="wall"`, not `fill="#aabbcc"`. */
 const inkPattern = /(fill|stroke)="([a-zA-Z]+)"/g;
 
-/** Replaces color names ("wall") and mixed colors ("mix(pine, dark, .4)") by the colors in `inks`. */
+/**
+ * Replaces color names ("wall") and mixed colors ("mix(pine, dark, .4)") with the colors in `inks`.
+ */
 export function colorDrawing(drawing: string, inks: Readonly<Record<string, string>>): string {
   const inkOf = (name: string): string => (inks[name] ? inkOf(inks[name]) : name);
   return drawing

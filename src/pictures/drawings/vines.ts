@@ -19,10 +19,10 @@ export function drawVineyard(scene: Scene): string {
   return drawFill("soil", areaPath(field)) + drawRows(scene) + bushes;
 }
 
-/** The y of the rows' lower ends, below the picture's bottom edge. */
+/** The y coordinate at which the rows end, below the picture's bottom edge. */
 const rowsBottom = 440;
 
-/** The lit share and the shaded share of a row's width, by the side of the sun. */
+/** The shares of a row's width that are lit and shaded, keyed by the sun's side. */
 const rowShades = {
   right: { leafShare: 0.68, shadeShare: 0 },
   left: { leafShare: 0.38, shadeShare: 0.72 },
@@ -60,13 +60,16 @@ function drawRecedingRows(scene: Scene): string {
 const rowSteps = { plain: { rise: 84, gap: 165 }, slope: { rise: 92, gap: 175 } };
 
 /**
- * A row of vines. Its points are shares of its length, from the vanishing point (0) to the bottom
- * (1); it begins at the share `top`.
+ * A row of vines. A point on the row is a share of its length, from the vanishing point (0) to the
+ * bottom (1). The visible part begins at `top`.
  */
 type VineRow = {
   top: number;
   isStraight: boolean;
-  /** Returns the x of a line along the row, offset from its middle by a share of its half width. */
+  /**
+   * Returns the x of a line along the row. `offset` is the line's distance from the middle, as a
+   * share of half the row's width.
+   */
   xAt: (share: number, offset?: number) => number;
   yAt: (share: number) => number;
 };
@@ -84,7 +87,7 @@ function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
   const rows = range(-reach, reach).map((i): VineRow => {
     const xAt = (share: number, offset = 0) =>
       vanishingX + ((i + 0.5 + offset / 2) * gap + bend * (1 - share) * 2) * share;
-    // Iterates toward the share at which the row meets the field's upper edge.
+    // Approaches the share at which the row meets the field's upper edge.
     let top = 0.2;
     for (let pass = 0; pass < 6; pass++)
       top = Math.min(1, Math.max(0.05, (field(xAt(top)) - vanishingY) / depth));
@@ -113,14 +116,14 @@ function edgeCurvePath(
 const edgePath = (row: VineRow, offset: number): string =>
   roundPath`M${row.xAt(row.top, offset)} ${row.yAt(row.top)}${edgeCurvePath(row, offset, row.top, 1)}`;
 
-/** Outlines a strip of a row, `width` wide from the offset `start` (shares of half the row). */
+/** Outlines a strip of a row. `start` and `width` are shares of half the row's width. */
 function wedgePath(row: VineRow, start: number, width: number): string {
   const end = start + width;
   const back = edgeCurvePath(row, end, 1, row.top);
   return roundPath`${edgePath(row, start)}h${row.xAt(1, end) - row.xAt(1, start)}${back}z`;
 }
 
-/** Draws rows across the slope, vine by vine; vines closer to the viewer are larger. */
+/** Draws rows across the slope, vine by vine. Vines closer to the viewer are larger. */
 function drawCrossRows({ field }: Scene): string {
   const rows = range(5).map((i) => {
     const size = 10 + i * 4.2;
@@ -131,7 +134,7 @@ function drawCrossRows({ field }: Scene): string {
   return rows.join("");
 }
 
-/** Draws trees on the rise, left and right of the landmark. */
+/** Draws trees on the rise below the landmark, left and right of it. */
 export function drawTrees({ look, trees, random, at, side, ground, field }: Scene): string {
   if (look.landmark === "redwood") return "";
   const crownPath = crownPaths[findTreeKind(look)];

@@ -33,7 +33,7 @@ function drawHeadland({ side, at, look, random }: Scene, level: number): string 
   return drawFill("mix(far, near, .25)", start + slope + shore);
 }
 
-/** Draws short strokes of light on the water; strokes closer to the viewer are longer. */
+/** Draws short strokes of light on the water. Strokes closer to the viewer are longer. */
 function drawSwell({ random, at, side }: Scene, top: number): string {
   const strokes = repeatPath(10, (i) => {
     const x = at + side * random.between(60, 640);
@@ -50,7 +50,7 @@ function drawSail({ at, side, random }: Scene, level: number): string {
   );
 }
 
-/** Draws a river that flows from the horizon past the rise and toward the viewer. */
+/** Draws a river that flows from the horizon, past the landmark's rise, toward the viewer. */
 export function drawRiver(scene: Scene): string {
   if (scene.look.water !== "river") return "";
   if (scene.look.relief === "terraces") return drawValleyRiver(scene);

@@ -24,14 +24,19 @@ type Area = {
 
 const tints = ["area-1", "area-2", "area-3", "area-4"] as const;
 type Tint = (typeof tints)[number];
-/** The minimum visible area for a name, and for a tint (square units). */
+/**
+ * The minimum visible size of an area that gets a name, and of an area that the map draws (square
+ * units).
+ */
 const minNamedSize = 260;
 const minDrawnSize = 30;
-/** The distance between a name's possible positions (units), and their maximum number. */
+/**
+ * The distance between a name's possible positions (units), and the maximum number of positions.
+ */
 const positionDistance = 11;
 const maxPositions = 24;
 
-/** Adds the American Viticultural Areas to a map. Names the areas that have room for a name. */
+/** Adds the American Viticultural Areas to a map. Names each area that has room for its name. */
 export function addAppellations(land: Land, frame: Frame): Land {
   const areas = computeOnce(["appellations", frame.extent, frame.height], () => drawAreas(frame));
   const back = land.layers.findLastIndex(({ kind }) => kind === "home") + 1;
@@ -52,8 +57,7 @@ function drawAreas(frame: Frame): Land {
   });
   return {
     layers: [...tinted, { kind: "area-main", d: makeFeaturePathData(main, frame) }],
-    // The names of inner areas come first, because the page's title already contains the region's
-    // own name.
+    // Names of inner areas come first, because the page's title already contains the region's name.
     faintNames: [...inner, ...main].flatMap((area) => makeAreaName(area, frame)),
   };
 }
@@ -81,7 +85,7 @@ function assignTints(areas: readonly Area[]): Map<Area, Tint> {
   return assigned;
 }
 
-/** The maximum distance between the outlines of two neighbors (units). */
+/** The maximum distance between the outlines of neighboring areas (units). */
 const maxTouchDistance = 8;
 
 function isTouching(a: Area, b: Area): boolean {
@@ -91,8 +95,8 @@ function isTouching(a: Area, b: Area): boolean {
 }
 
 /**
- * Makes an area's name with its possible positions, the closest to the middle first. Returns an
- * empty list if the area is too small.
+ * Makes an area's name with its possible positions, the closest to the area's middle first. Returns
+ * an empty list if the area is too small.
  */
 function makeAreaName({ name, ring, size }: Area, frame: Frame): FaintName[] {
   if (size < minNamedSize) return [];

@@ -33,13 +33,13 @@ const atlasFiles = {
 };
 export type AtlasName = keyof typeof atlasFiles;
 
-/** The properties of a shape. data/README.md explains them for our own files. */
+/** The properties of a shape. data/README.md explains the properties in our own files. */
 type ShapeFacts = { name?: string; main?: boolean; rank?: number };
 export type Shape = (TopoPolygon | TopoMultiPolygon) & { properties?: ShapeFacts | undefined };
 
 /**
- * The census codes of Alaska, Hawaii and the island territories, which would shrink the rest of a
- * map.
+ * The census codes of Alaska, Hawaii and the island territories. Maps omit them, because they would
+ * shrink the rest.
  */
 const excludedStates = new Set(["02", "15", "60", "66", "69", "72", "78"]);
 
@@ -55,8 +55,8 @@ const weightedTopologies = new WeakMap<Position[], AtlasTopology>();
 const extents = new WeakMap<object, Extent>();
 
 /**
- * Reads a topology once per build. A level above 0 starts without arcs, because `Atlas` simplifies
- * arcs on demand.
+ * Reads a topology once per build. For a level above 0, the topology starts without arcs, because
+ * `Atlas` simplifies arcs on demand.
  */
 function readTopology(name: AtlasName, level = 0): AtlasTopology {
   const key = `${name} ${level}`;
@@ -76,8 +76,8 @@ function decodeTopology({ transform: scale, ...topology }: AtlasTopology): Atlas
 }
 
 /**
- * The minimum area of the triangle at a point that simplifying keeps (multiples of the squared
- * tolerance).
+ * The minimum area of a point's triangle (multiples of the squared tolerance). Simplifying drops
+ * points with smaller triangles.
  */
 const minCornerArea = 3;
 
@@ -99,7 +99,7 @@ const polygonsOf = (shape: Shape): TopoPolygon[] =>
   shape.type === "Polygon" ? [shape] : shape.arcs.map((arcs) => ({ type: "Polygon", arcs }));
 
 /**
- * Lists the indexes of a shape's arcs. TopoJSON marks a reversed arc by the bitwise complement of
+ * Lists the indexes of a shape's arcs. TopoJSON stores a reversed arc as the bitwise complement of
  * its index.
  */
 const arcIndexesOf = ({ arcs }: Shape) =>
@@ -108,8 +108,8 @@ const arcIndexesOf = ({ arcs }: Shape) =>
 const worldExtent: Extent = [-180, -90, 180, 90];
 
 /**
- * The shapes of an atlas file within an extent, simplified by a tolerance in degrees. Neighbors
- * keep a shared border.
+ * The shapes from an atlas file that are within an extent, simplified by a tolerance in degrees.
+ * Neighboring shapes keep a shared border.
  */
 export class Atlas {
   readonly #name: AtlasName;
@@ -127,7 +127,7 @@ export class Atlas {
     this.#extent = extent;
   }
 
-  /** Returns the shapes of a layer that reach into the extent. */
+  /** Returns the shapes in a layer that reach into the extent. */
   shapes(layer: string): Shape[] {
     const { geometries } = this.#topology.objects[layer] as GeometryCollection<ShapeFacts>;
     const shapes = (geometries as Shape[])
@@ -155,13 +155,13 @@ export class Atlas {
     return computed;
   }
 
-  /** Converts a shape with its facts to GeoJSON. */
+  /** Converts a shape and its properties to GeoJSON. */
   feature(shape: Shape): Feature<Geometry, ShapeFacts> {
     return feature(this.#topology, shape) as Feature<Geometry, ShapeFacts>;
   }
 
   /**
-   * Merges the parts of shapes that reach into the extent, and removes the borders between them.
+   * Merges the parts of shapes that reach into the extent, without the borders between these parts.
    * Drops parts that simplification has shrunk to a speck or turned inside out.
    */
   union(shapes: readonly Shape[]): MultiPolygon {
@@ -178,7 +178,8 @@ export class Atlas {
   }
 
   /**
-   * Returns the borders between shapes, each once. Omits coasts and the outline of `highlighted`.
+   * Returns the borders between shapes, each border once. Omits coasts and the outlines of
+   * `highlighted` shapes.
    */
   borders(shapes: readonly Shape[], highlighted: readonly Shape[]): MultiLineString {
     const collection = { type: "GeometryCollection", geometries: shapes } as GeometryCollection;
@@ -199,7 +200,7 @@ export class Atlas {
   }
 }
 
-/** Adds points along a border that follows a parallel, because parallels are curved on the map. */
+/** Adds points to borders that follow a parallel, because parallels are curved on the map. */
 function addPointsAlongParallels(ring: Position[]): Position[] {
   return (ring as Ring).flatMap((point, i) => {
     const [east, north] = point;
@@ -218,7 +219,7 @@ const maxHomeDistanceKm = 900;
 const maxIslandPoints = 12;
 
 /**
- * Returns the extent of the parts of a country or state around its middle, without small islands.
+ * Returns the extent of a country's or state's parts near its middle, without small islands.
  * Returns undefined if no part is near the middle.
  */
 export function findHomeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent | undefined {

@@ -20,14 +20,20 @@ import {
   placeMarks,
   placeTowns,
 } from "./placement.ts";
-import { formatLines, makeScaleBar, roundPoint, type ScaleBar, type XY } from "./projection.ts";
+import {
+  makePolylinePath,
+  makeScaleBar,
+  roundPoint,
+  type ScaleBar,
+  type XY,
+} from "./projection.ts";
 
 /** A place on a map with a link. */
 export type MapStop = { number: number; name: string; path: string; lonLat: LonLat };
 type RouteStop = Pick<MapStop, "path" | "lonLat">;
 type MapName = { kind: keyof typeof nameClasses; dot?: XY | undefined; label: Label };
 
-/** A map's land and frame, before any mark is placed. */
+/** A map's land, frame and other data, before any mark is placed. */
 export type MapBase = Land & {
   frame: Frame;
   /** The towns to name. */
@@ -39,15 +45,15 @@ type MapPlan = MapBase & {
   stops: readonly MapStop[];
   /** The positions of places without a number. */
   dots?: readonly LonLat[];
-  /** Lines through places: from mark to mark for stops, or off the map toward other places. */
+  /** Lines through places. A line runs from mark to mark, or off the map toward a place outside. */
   routes?: readonly (readonly RouteStop[])[];
 };
 
 export type DrawnMap = ReturnType<typeof drawMap>;
 
 /**
- * Draws the land, numbered marks with labels that don't overlap, and as many other names as have
- * room.
+ * Draws the land and numbered marks with labels that don't overlap. Adds as many other names as
+ * there is room for.
  */
 export function drawMap(plan: MapPlan) {
   const { title, frame, layers, stops, faintNames, towns } = plan;
@@ -79,7 +85,7 @@ export function drawMap(plan: MapPlan) {
       ...placeFaintNames(frame, faintNames, obstacles),
     ],
     /** Path data of the lines between marks. */
-    routes: lines.map(formatLines),
+    routes: lines.map(makePolylinePath),
     scale: makeScaleBar(frame.unitsPerKm, height),
   };
 }
@@ -99,7 +105,10 @@ const nameOrder = Object.keys(nameClasses);
 /** The kinds of names that the map prints in capitals with letter spacing. */
 const capitalKinds = new Set(["area", "hill", "far"]);
 const capitalsSize = 9.6;
-/** The kinds of names beside a line. All other names are centered on their position. */
+/**
+ * The kinds of names that the map prints beside a line. All other names are centered on their
+ * position.
+ */
 const besideKinds = new Set(["water", "road"]);
 const besideLine = { gap: 3 };
 const onPosition = { gap: 0, isCentered: true, canBreak: true };
@@ -146,13 +155,13 @@ export function drawBase({ layers, names = [], scale }: DrawnBase): string {
 }
 
 /**
- * Draws a map's base as a file with its styles; the build removes unused ones. Adds the fragment
- * `#dark` for the dark version, because WebKit doesn't apply the reader's color scheme to a
- * picture.
+ * Draws a map's base as an SVG file with styles. The ID `dark` lets pages link to the dark version,
+ * because WebKit doesn't apply the reader's color scheme to a picture.
  */
 export function drawBaseFile(base: DrawnBase, css: string): string {
   const root = `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map-base" viewBox="0 0 ${base.width} ${base.height}">`;
-  // In dev, the CSS isn't minified and nests rules with ampersands, which XML reserves.
+  // In dev, the CSS isn't minified and contains ampersands for nested rules. XML reserves
+  // ampersands.
   const xmlCss = css.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `${root}<style>${xmlCss}</style><g class="map">${drawBase(base)}</g></svg>`;
 }

@@ -19,7 +19,7 @@ type Padding = { top?: number; right?: number; bottom?: number; left?: number };
 
 export type Frame = ReturnType<typeof makeFrame>;
 
-/** Returns the extent around the points, at least `minKm` wide and high. */
+/** Returns the extent around points, at least `minKm` wide and high. */
 export function computeExtentWithMinSize(points: readonly LonLat[], minKm: number): Extent {
   const [west, south, east, north] = computeExtent(points);
   const minHeight = minKm / kmPerDegree;
@@ -30,8 +30,8 @@ export function computeExtentWithMinSize(points: readonly LonLat[], minKm: numbe
 }
 
 /**
- * Makes a frame with a conformal projection around an extent. Its height fits the extent, between
- * `minHeight` and `maxHeight`.
+ * Makes a frame with a conformal projection around an extent. The frame's height fits the extent,
+ * between `minHeight` and `maxHeight`.
  */
 export function makeFrame(
   area: Extent,
@@ -86,8 +86,8 @@ export function makeFrame(
 const maxStraightDegrees = 20;
 
 /**
- * Makes a function that clips geometry far outside the extent before projection. On a region's map,
- * that removes most of the country's outline.
+ * Makes a function that removes geometry far outside the extent before projection. On a region's
+ * map, this removes most of the country's outline.
  */
 function makeExtentClip([west, south, east, north]: Extent, longitude: number) {
   const marginX = (east - west) / 2;
@@ -100,7 +100,7 @@ function makeExtentClip([west, south, east, north]: Extent, longitude: number) {
   );
 }
 
-/** Returns a grid of 5 × 5 points on a rectangle, including its edges. */
+/** Returns a grid of 5 × 5 points in a rectangle, including points on its edges. */
 function sampleRectangle([left, top, right, bottom]: Extent) {
   const shares = [0, 0.25, 0.5, 0.75, 1];
   return cross(shares, shares, (shareX, shareY): [number, number] => {
@@ -110,13 +110,16 @@ function sampleRectangle([left, top, right, bottom]: Extent) {
 
 const coneDigits = [4, 7, 3, 2, 2];
 
-/** Converts a frame for the browser. `name` is the name of the file with its land. */
+/**
+ * Converts a frame to a map for the browser. `name` is the name of the file that contains the map's
+ * land.
+ */
 export function toClientMap(name: string, { width, height, cone }: Frame): ClientMap {
   const rounded = cone.map((number, i) => Number(number.toFixed(coneDigits[i])));
   return { land: mapLandPath(name), width, height, cone: rounded as unknown as Cone };
 }
 
-/** A projected line. A closed line is the ring of an area. */
+/** A projected line. A closed line is a ring around an area. */
 type ProjectedLine = { isClosed: boolean; points: [number, number][] };
 
 /** Projects and clips a geometry's lines. */
@@ -148,8 +151,8 @@ export function findLargestRing(geometry: Geometry, frame: Frame): ProjectedLine
 const minIslandSize = 5;
 
 /**
- * The unit of path data (SVG units): half a pixel on the widest map. Rounding to it keeps the
- * shared borders of neighboring shapes.
+ * The unit of path data (SVG units): half a pixel on the widest map. Rounding to this unit keeps
+ * the shared borders of neighboring shapes.
  */
 export const pathUnit = 0.3;
 
@@ -165,7 +168,7 @@ export function makePathData(geometry: Geometry, frame: Frame): string {
   return lines.map(({ isClosed, points }) => makeLinePathData(points, isClosed)).join("");
 }
 
-/** Makes path data of one line or ring, in multiples of `pathUnit`. */
+/** Makes path data for one line or ring, in multiples of `pathUnit`. */
 export function makeLinePathData(points: readonly XY[], isClosed: boolean): string {
   const units = points.map(([x, y]): XY => [Math.round(x / pathUnit), Math.round(y / pathUnit)]);
   const steps = pairs(units, ([x, y], [nextX, nextY]) => `${nextX - x} ${nextY - y}`);

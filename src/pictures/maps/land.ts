@@ -21,28 +21,31 @@ import type { XY } from "./projection.ts";
 /** A layer of the map. `d` is path data in multiples of `pathUnit` (frame.ts). */
 export type Layer = { kind: keyof typeof layerClasses; d: string };
 
-/** A faint name on the map, at the first of its positions that is free. */
+/** A faint name on the map. The map prints the name at its first free position. */
 export type FaintName = { kind: keyof typeof nameClasses; name: string; positions: readonly XY[] };
 
-/** The layers from back to front, and the names, the most important of each kind first. */
+/**
+ * The layers from back to front, and the faint names. Within each kind, the most important name
+ * comes first.
+ */
 export type Land = { layers: Layer[]; faintNames: FaintName[] };
 
-/** A cache for land, which is the slowest part of a map and depends only on the frame. */
+/** A cache for land. Land is the slowest part of a map and depends only on the frame. */
 export const computeOnce = makeDiskCache("maps", "src/pictures/maps/**/*.{ts,json}");
 
-/** The minimum scale of a map with streams and the names of waters (units per kilometer). */
+/** The minimum scale at which maps show streams and the names of waters (units per kilometer). */
 const detailedScale = 0.7;
-/** The maximum rank of rivers that every map shows (0 is the largest river). */
+/** The maximum rank of the rivers that every map shows. The largest rivers have rank 0. */
 const maxGreatRank = 7;
 
-/** The maximum error of simplified lines: in our own files, and in each atlas (units). */
+/** The maximum error of simplified lines (units), in our own files and in each atlas. */
 const tolerance = 0.45;
 const tolerances = { world: 0.9, countries: 0.5, states: 1.2, counties: 0.5 };
 
 const openAtlas = (name: AtlasName, frame: Frame, units: number): Atlas =>
   new Atlas(name, units / frame.unitsPerKm / kmPerDegree, frame.extent);
 
-/** Finds the features in a layer of our own files that reach into the frame. */
+/** Finds the features that reach into the frame, in a layer of our own files. */
 export function findFeaturesInFrame(
   name: "appellations" | "waters",
   layer: string,
@@ -53,7 +56,7 @@ export function findFeaturesInFrame(
   return atlas.shapes(layer).map((shape) => atlas.feature(shape));
 }
 
-/** Finds the rivers that a map of the frame's scale shows, the largest first. */
+/** Finds the rivers that a map at the frame's scale shows, the largest first. */
 export function findRiversInFrame(frame: Frame, units = tolerance) {
   const maxRank = frame.unitsPerKm >= detailedScale ? Infinity : maxGreatRank;
   return findFeaturesInFrame("waters", "rivers", frame, units).filter(
@@ -82,14 +85,14 @@ function gridPath(frame: Frame): string {
   return makePathData(graticule(), frame);
 }
 
-/** The minimum visible length of a named river, and of a named shore (units). */
+/** The minimum visible lengths of a named river and a named shore (units). */
 const minRiverLength = 60;
 const minShoreLength = 26;
 
 const waterPositionCount = 14;
 /**
  * The possible positions of a name along a river or a shore, from the middle to the ends (shares of
- * its length).
+ * the line's length).
  */
 const waterNameShares = range(waterPositionCount).map((i) => {
   return 0.5 + (-1) ** i * Math.ceil(i / 2) * (0.9 / waterPositionCount);
@@ -128,11 +131,11 @@ const lengthOf = (line: readonly XY[]) =>
 
 type LandOptions = {
   /**
-   * The atlas of the background: a coarse or a fine one of countries, or one of the contiguous
-   * United States. "counties" also draws county borders.
+   * The atlas for the background: countries (coarse or fine), or the contiguous United States.
+   * "counties" also draws county borders.
    */
   source: "world" | "countries" | "states" | "counties";
-  /** A point inside each shape to highlight. All other shapes are faint and named. */
+  /** A point inside each shape to highlight. All other shapes are faint and have names. */
   homes: readonly LonLat[];
   hasWaters?: boolean | undefined;
 };
@@ -214,7 +217,7 @@ const minFarArea = 2500;
 
 /**
  * Makes a faint name in the middle of a shape's visible part, if that part is large enough. Skips
- * abbreviations.
+ * abbreviated names.
  */
 function makeFarName(shape: Shape, atlas: Atlas, frame: Frame, suffix = ""): FaintName[] {
   const name = `${shape.properties?.name ?? ""}${suffix}`;
@@ -224,7 +227,7 @@ function makeFarName(shape: Shape, atlas: Atlas, frame: Frame, suffix = ""): Fai
 }
 
 /**
- * Finds the extent of the countries or states that contain the points, without their distant parts.
+ * Finds the extent of the countries or states that contain the points. Ignores their distant parts.
  * Returns null if the atlas has no such shape.
  */
 export const findExtentAround = (

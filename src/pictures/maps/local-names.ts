@@ -4,13 +4,16 @@ import type { WineryPage } from "../../catalogue/assemble.ts";
 import { measureDistanceKm, type Point } from "../../catalogue/geography.ts";
 import { Atlas, type LonLat, toLonLat } from "./atlas.ts";
 
-/** The maximum distance between a lake and a winery that readers find by the lake's name. */
+/**
+ * The maximum distance between a lake and a winery at which readers find the winery by the lake's
+ * name.
+ */
 const maxShoreKm = 3;
 
-/** Appellations as large as a country or as small as a vineyard, by which nobody searches. */
+/** Appellations as large as a country or as small as a vineyard. Nobody searches by them. */
 const excludedAppellations = ["Vin de France", "Grand Cru"];
 
-/** Lists the viticultural areas that contain a point. Omits areas that are regions of the guide. */
+/** Lists the viticultural areas that contain a point. Omits areas that are regions in the guide. */
 function findViticulturalAreas(point: LonLat): string[] {
   const atlas = new Atlas("appellations", 0, [...point, ...point]);
   const areas = atlas.shapes("appellations").filter((shape) => atlas.contains(shape, point));
@@ -31,7 +34,7 @@ function findLakes(point: Point): string[] {
 
 /**
  * Lists the appellation on a winery's page, if any: "Pauillac" for "Pauillac AOC". Omits the
- * region's own appellation and the excluded ones.
+ * region's own appellation and excluded appellations.
  */
 function listPageAppellations({ data: { appellation = "" }, region }: WineryPage): string[] {
   const name = appellation.replace(/ (?:AOC|DOCG|DOCa|DOC|DO|AVA)$/, "");

@@ -18,7 +18,7 @@ export const layerClasses = {
   river: "stroke-(--map-river) stroke-[1.2] [stroke-linecap:round]",
   lake: "fill-(--map-sea) stroke-(--map-river) stroke-[0.8]",
   reach: "fill-wine stroke-wine stroke-11 opacity-16 [stroke-linecap:round]",
-  // The blur is in multiples of `pathUnit` (frame.ts).
+  // The blur's unit is `pathUnit` (frame.ts).
   ridge:
     "stroke-[light-dark(#b79a6a,#7d6848)] stroke-30 opacity-22 [filter:blur(16px)] [stroke-linecap:round]",
   hill: `${slopeStroke} fill-[light-dark(#e6d8b899,#3a2f2599)]`,
@@ -29,7 +29,7 @@ export const layerClasses = {
 
 const capitalsClasses = "map-name stroke-[2px] text-[0.715em] [letter-spacing:0.06em]";
 
-/** The classes of names on a map. Earlier kinds get their positions first. */
+/** The classes of names on a map. The map places earlier kinds first. */
 export const nameClasses = {
   town: "map-name",
   road: "map-name fill-[light-dark(#7d3f22,#dca98a)] [font-weight:600]",

@@ -1,14 +1,13 @@
 import { roundPoint, roundToTenth, scaleBarHeight, type XY } from "./projection.ts";
 
-/** Left, top, right and bottom (units of the drawing). */
+/** A box: left, top, right and bottom (units of the drawing). */
 export type Box = readonly [number, number, number, number];
 
 type Anchor = "start" | "middle" | "end";
 export type Label = { lines: string[]; x: number; y: number; anchor: Anchor; box: Box };
 
 /**
- * Character widths in a wide sans serif (DejaVu Sans, semibold; ems), so that narrower fonts always
- * fit.
+ * Character widths (ems) in a wide font, semibold DejaVu Sans, so that narrower fonts always fit.
  */
 const characterWidths = [
   { pattern: /[ijlI.,'’|]/, ems: 0.36 },
@@ -20,11 +19,11 @@ const defaultEms = 0.64;
 const emsOf = (character: string) =>
   characterWidths.find(({ pattern }) => pattern.test(character))?.ems ?? defaultEms;
 
-/** Estimates a text's width at a font size. Errs on the wide side. */
+/** Estimates a text's width at a font size. The estimate is rather too wide than too narrow. */
 const measureText = (text: string, size: number): number =>
   [...text].reduce((sum, character) => sum + emsOf(character), 0) * size;
 
-/** The font sizes of the names of marks and of towns (units). */
+/** The font sizes of marks' names and towns' names (units). */
 export const labelSize = 12;
 export const nameSize = 10.5;
 
@@ -47,7 +46,7 @@ export const makeSquareAround = ([x, y]: XY, reach: number): Box => [
   y + reach,
 ];
 
-/** Returns boxes along a line, as obstacles for labels. */
+/** Lists boxes along a line, as obstacles for labels. */
 export function listBoxesAlong([x, y]: XY, [endX, endY]: XY): Box[] {
   const count = Math.ceil(Math.hypot(endX - x, endY - y) / 4);
   return Array.from({ length: count }, (_, i) => {
@@ -56,7 +55,7 @@ export function listBoxesAlong([x, y]: XY, [endX, endY]: XY): Box[] {
   });
 }
 
-/** The direction from a point to its label: x is 1 for right, y is 1 for down. */
+/** The direction from a point to its label. x is 1 for right, and y is 1 for down. */
 type Side = readonly [-1 | 0 | 1, -1 | 0 | 1];
 const center: Side = [0, 0];
 /** The sides of a point for a label, the best first. */
@@ -77,7 +76,7 @@ const diagonalShare = 0.72;
 
 type LabelText = { lines: string[]; width: number; size: number };
 
-/** Makes a label at one side of a point. */
+/** Makes a label on one side of a point. */
 function makeLabel(text: LabelText, [x, y]: XY, gap: number, [dx, dy]: Side): Label {
   const { lines, width, size } = text;
   const height = lines.length * size * lineHeight;
@@ -102,7 +101,9 @@ function slideIntoFrame(label: Label, width: number): Label {
   return { ...label, x: roundToTenth(label.x + dx), box: [left + dx, top, right + dx, bottom] };
 }
 
-/** Lists a name's line breaks: the name on one line, then all its two-line splits. */
+/**
+ * Lists a name's possible line breaks: first the name on one line, then all splits into two lines.
+ */
 export function listLineBreaks(name: string): string[][] {
   const words = name.split(" ");
   const splits = words.map((_, i) => [words.slice(0, i).join(" "), words.slice(i).join(" ")]);
@@ -123,7 +124,7 @@ type LabelRequest = {
   isCentered?: boolean;
 };
 
-/** Returns true if a label is clearly closest to its own point. */
+/** Returns true if a label is clearly closer to its own point than to other points. */
 function isUnambiguous(box: Box, request: LabelRequest, requests: readonly LabelRequest[]) {
   const minDistance = measureDistanceToBox(request.point, box) + 3;
   return requests.every(
@@ -134,7 +135,9 @@ function isUnambiguous(box: Box, request: LabelRequest, requests: readonly Label
 const isBoxInsideFrame = ([left, top, right, bottom]: Box, { width, height }: Size): boolean =>
   Math.min(left, top, width - right, height - bottom) >= minEdgeDistance;
 
-/** Lists a label's possible texts: on one line first, then the narrowest. */
+/**
+ * Lists the possible line breaks of a label: first the name on one line, then the narrowest split.
+ */
 function listLabelTexts({ name, size, canBreak }: LabelRequest): LabelText[] {
   const breaks = canBreak ? listLineBreaks(name) : [[name]];
   return breaks
@@ -146,8 +149,8 @@ function listLabelTexts({ name, size, canBreak }: LabelRequest): LabelText[] {
 }
 
 /**
- * Makes a label's variants: centered on its point, or on every side of it, nearby and then slightly
- * farther away.
+ * Makes a label's variants: centered on its point, or on each side of the point, first nearby and
+ * then slightly farther away.
  */
 function makeLabels(text: LabelText, request: LabelRequest, width: number): Label[] {
   const { point, gap, isCentered } = request;
@@ -161,7 +164,8 @@ function makeLabels(text: LabelText, request: LabelRequest, width: number): Labe
 }
 
 /**
- * Lists the labels for a request that are inside the frame, free and unambiguous, the best first.
+ * Lists a request's possible labels, the best first. Omits labels that leave the frame, touch an
+ * obstacle or are ambiguous.
  */
 function listFreeLabels(
   request: LabelRequest,
@@ -177,8 +181,8 @@ function listFreeLabels(
 }
 
 /**
- * Places labels one by one, the most constrained first, so that none touches another, an obstacle
- * or the edge. Omits a label without a free position.
+ * Places labels one by one, the most constrained first. No label touches another label, an obstacle
+ * or the edge. Omits labels without a free position.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
@@ -211,9 +215,7 @@ const minTargetDistance = 2 * targetRadius;
 const minDotDistance = discRadius + 4;
 const targetMargin = targetRadius + 1;
 
-/**
- * The maximum share of the map that touch targets (as squares) can cover if they must not overlap.
- */
+/** The maximum share of the map that touch targets (as squares) can cover without overlapping. */
 const maxTargetShare = 0.5;
 const maxPasses = 600;
 
@@ -221,8 +223,8 @@ type Mark = { dot: XY; disc: XY; moved: boolean };
 type MutablePoint = [number, number];
 
 /**
- * Places a numbered disc on each dot. Pushes away discs that would touch each other or cover
- * another dot, unless there are too many for the map.
+ * Places a numbered disc on each dot. Unless there are too many discs for the map, pushes them
+ * apart until none touches another disc or covers another dot.
  */
 export function placeMarks<T>(
   places: readonly T[],
@@ -240,7 +242,7 @@ export function placeMarks<T>(
   });
 }
 
-/** Pushes discs apart until none moves or the maximum of passes is reached. */
+/** Pushes discs apart until no disc moves or the maximum number of passes is reached. */
 function separateDiscs(dots: readonly XY[], { width, height }: Size): XY[] {
   const discs = dots.map(([x, y]): MutablePoint => [x, y]);
   let hasMoved = true;
@@ -275,8 +277,8 @@ function pushDiscs(discs: MutablePoint[], dots: readonly XY[]): boolean {
 }
 
 /**
- * Moves a point by a share of the way to `minDistance` from another one. Returns false if it is far
- * enough. If both are the same point, `seed` picks the direction.
+ * Moves a point away from another point, by a share of the way to `minDistance`. Returns false if
+ * the distance is already sufficient. If the points coincide, `seed` picks the direction.
  */
 function pushAway(point: MutablePoint, from: XY, minDistance: number, seed: number, share = 1) {
   if (measureDistance(point, from) < 0.01) {
@@ -305,8 +307,8 @@ export function listObstacles(marks: readonly Mark[], height: number): Box[] {
 }
 
 /**
- * Places the towns' names that have room, each with a dot unless a mark covers the town. Adds their
- * boxes to `obstacles`.
+ * Places the names of towns if there is room, each with a dot unless a mark covers the town. Adds
+ * the names' boxes to `obstacles`.
  */
 export function placeTowns<T extends { name: string }>(
   towns: readonly T[],

@@ -2,20 +2,20 @@ import type { GeoProjection } from "d3-geo";
 import { kmPerDegree, type Point, toRadians } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/text.ts";
 
-/** A point of a drawing (units). */
+/** A point in a drawing (units). */
 export type XY = readonly [number, number];
 
 export const roundToTenth = (units: number): number => Math.round(units * 10) / 10;
 export const roundPoint = ([x, y]: XY): XY => [roundToTenth(x), roundToTenth(y)];
 
-/** Formats path data of straight lines between points. */
-export const formatLines = (points: readonly XY[]): string =>
+/** Makes path data for straight lines from point to point. */
+export const makePolylinePath = (points: readonly XY[]): string =>
   `M${points.map((point) => point.join(" ")).join("L")}`;
 
 /**
- * A map's conic conformal projection, by which pages place marks without a library. It consists of
- * the longitude that points up (degrees), the cone's constant and scale, and the x and y of its tip
- * (units).
+ * A map's conic conformal projection, with which pages place marks without a library. It consists
+ * of the longitude that points up (degrees), the cone's constant and scale, and the x and y of the
+ * cone's tip (units).
  */
 export type Cone = readonly [
   longitude: number,
@@ -26,7 +26,7 @@ export type Cone = readonly [
 ];
 
 /**
- * A map to which the browser adds the marks: the path of its land's drawing, its size (units) and
+ * A map to which the browser adds marks: the path of the land's drawing, the map's size (units) and
  * its projection.
  */
 export type ClientMap = { land: string; width: number; height: number; cone: Cone };
@@ -68,7 +68,7 @@ export function computeUnitsPerKm(cone: Cone, latitude: number): number {
 }
 
 /**
- * The height of the strip with the scale bar at the bottom of every map, and the bar's maximum
+ * The height of the strip for the scale bar at the bottom of every map, and the bar's maximum
  * length (units).
  */
 export const scaleBarHeight = 26;
@@ -78,8 +78,8 @@ const barSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 export type ScaleBar = ReturnType<typeof makeScaleBar>;
 
 /**
- * Finds the longest bar for a round number of kilometers or miles. `unit` is the length of a
- * kilometer or a mile (units).
+ * Finds the longest bar that shows a round number of kilometers or miles. `unit` is the length of
+ * one kilometer or mile on the map.
  */
 function findLongestBar(unit: number) {
   const count = barSteps.findLast((step) => step * unit <= maxBarLength) ?? 1;

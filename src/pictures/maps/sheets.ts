@@ -29,7 +29,7 @@ export const middlesOf = (pages: readonly PlacePage[]) => pages.map(({ data }) =
 /** The maximum distance between two countries on one world map. */
 const maxSameMapKm = 3000;
 
-/** Groups each country with the first group that has a neighbor of it. */
+/** Groups neighboring countries. Each country joins the first group that contains a neighbor. */
 export function groupNeighbors(countries: readonly CountryPage[]): CountryPage[][] {
   const groups: CountryPage[][] = [];
   for (const country of countries) {
@@ -46,13 +46,14 @@ type Heights = readonly [min: number, max: number];
 const padding = { top: 10, right: 10, bottom: 30, left: 10 };
 const regionPadding = { top: 26, right: 34, bottom: 48, left: 34 };
 /**
- * The minimum width of a region's map, and the maximum distance of its towns from its first winery.
+ * The minimum width of a region's map. Also the distance from the center within which towns
+ * determine the map's size.
  */
 const minRegionKm = 12;
-/** The minimum width of a place's map if the atlas doesn't outline the place. */
+/** The minimum width of a place's map if the atlas has no outline of the place. */
 const minPlaceKm = 150;
 
-/** Makes one base per group of neighboring countries. */
+/** Makes one map base per group of neighboring countries. */
 export const makeWorldBases = ({ countries }: Pick<Catalogue, "countries">) =>
   groupNeighbors(countries).map((pages) => ({ base: makeWorldBase(pages), pages }));
 
@@ -90,13 +91,13 @@ export function drawCountryLand(
   return drawLand(frame, { source, homes: [toLonLat(page.data)], hasWaters });
 }
 
-/** Makes the map of a country's regions. */
+/** Makes the base for a map of a country's regions. */
 function makeCountryBase(page: CountryPage): MapBase {
   const frame = makeFrame(findCountryExtent(page), [260, 380], padding);
   return makeRegionsBase(frame, drawCountryLand(page, frame), page.regions);
 }
 
-/** Makes the small map of a country, without names, beside a close-up. */
+/** Makes the base for the small map of a country beside a close-up. It has no names. */
 export function makeOverviewBase(page: CountryPage): MapBase {
   const frame = makeFrame(findCountryExtent(page), [200, 260], padding);
   const land = drawCountryLand(page, frame, { hasWaters: false });
@@ -104,8 +105,8 @@ export function makeOverviewBase(page: CountryPage): MapBase {
 }
 
 /**
- * Makes a map of the given states' regions. Keeps a left margin of `left` units for labels off the
- * coast.
+ * Makes the base for a map of the given states' regions. Keeps a left margin of `left` units for
+ * labels off the coast.
  */
 export function makeStatesBase(
   states: readonly StatePage[],
@@ -126,7 +127,7 @@ function findStatesExtent(states: readonly StatePage[], regions: readonly Region
   return outlines ?? computeExtentWithMinSize(points, minPlaceKm);
 }
 
-/** Makes a map of regions, each marked by a band around its wineries. */
+/** Makes the base for a map of regions. A band around each region's wineries marks the region. */
 function makeRegionsBase(
   frame: Frame,
   { layers, faintNames }: Land,
@@ -138,8 +139,8 @@ function makeRegionsBase(
 }
 
 /**
- * Draws the hull of a region's wineries. For a single winery, draws a minimal line (one `pathUnit`),
- * which the round stroke turns into a disc.
+ * Draws the hull around a region's wineries. For a single winery, draws a line of one `pathUnit`,
+ * whose round stroke looks like a disc.
  */
 function drawWineryBand({ wineries }: RegionPage, frame: Frame): string {
   const points = wineries.map((winery): [number, number] => [
@@ -177,7 +178,7 @@ export function drawRegionTerrain(page: RegionPage, frame: Frame): Land {
   return addRoads(addHills(tinted, frame), frame);
 }
 
-/** Makes a region's base for the locator map of one of its wineries. */
+/** Makes a region's base for a locator map, which shows where a winery is. */
 export function makeLocatorBase(page: RegionPage): MapBase {
   const frame = makeRegionFrame(page, [300, 300]);
   return { frame, ...drawRegionLand(page, frame), towns: allTowns };
@@ -185,7 +186,7 @@ export function makeLocatorBase(page: RegionPage): MapBase {
 
 const basesByPage = new WeakMap<PlacePage, MapBase>();
 
-/** Returns a page's base, which it makes once per build. */
+/** Returns the base for a page's map. Makes it once per build. */
 export function getMapBase(page: PlacePage): MapBase {
   const base = basesByPage.get(page) ?? makePlaceBase(page);
   basesByPage.set(page, base);

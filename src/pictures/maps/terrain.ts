@@ -8,11 +8,11 @@ import type { FaintName, Land } from "./land.ts";
 import { isInsideFrame } from "./placement.ts";
 import type { XY } from "./projection.ts";
 
-/** The distance between hills along a crest, and their distance from the crest (units). */
+/** The distance between hills along a crest, and the hills' distance from the crest (units). */
 const hillDistance = 10;
 const hillOffset = 3;
 const hillSizes = [1.25, 1, 1.4, 1.1];
-/** The maximum number of points on a crest to try for its name. */
+/** The maximum number of possible positions for a crest's name. */
 const maxCrestPositions = 9;
 /** The minimum visible length of a named crest (units). A single mountain always has its name. */
 const minCrestLength = 34;
@@ -48,7 +48,7 @@ function findCrests(frame: Frame) {
   return crests.filter(({ tops }) => tops.length > 0);
 }
 
-/** Finds the positions of hills, at even distances along the crest and on alternating sides. */
+/** Finds the positions of hills: at even distances along a crest, on alternating sides. */
 function findTops(line: readonly XY[], frame: Frame): XY[] {
   const tops: XY[] = [];
   if (line.length === 1) tops.push(...line);
@@ -73,7 +73,10 @@ type Hill = { x: number; y: number; isHigh: boolean; size: number };
 const listHills = ({ isHigh, tops }: Crest): Hill[] =>
   tops.map(([x, y], i) => ({ x, y, isHigh, size: hillSizes[i % hillSizes.length]! }));
 
-/** The outlines and the strokes of shade of hills, from the middle of the base (path units). */
+/**
+ * The outlines of hills and their strokes of shade, relative to the middle of the base (path
+ * units).
+ */
 const hillShapes = {
   low: { outline: "m-15 0q9-13 15-13t15 13", shade: "m4-8l2 4m3-1l2 3" },
   high: { outline: "m-14 0q10-12 14-25 4 15 14 25", shade: "m1-18l2 11m1-6l2 8m1-3l2 5" },
@@ -86,8 +89,8 @@ function drawHill({ x, y, isHigh, size }: Hill, part: "outline" | "shade"): stri
 }
 
 /**
- * Makes the name of a range or a single mountain. Its positions go from the middle of the visible
- * tops to the ends.
+ * Makes the name of a range or a single mountain. Lists its possible positions from the middle of
+ * the visible tops to both ends.
  */
 function makeCrestName({ name, line, tops }: Crest): FaintName[] {
   const isMountain = line.length === 1;
@@ -101,7 +104,10 @@ function makeCrestName({ name, line, tops }: Crest): FaintName[] {
   return [{ kind: "hill", name: name.toUpperCase(), positions }];
 }
 
-/** The possible positions of a road's name between two of its points (shares of their distance). */
+/**
+ * The possible positions of a road's name between two of the road's points (shares of the
+ * distance).
+ */
 const roadNameShares = [0.5, 0.25, 0.75];
 
 /** Adds the roads that the guide mentions, each as a light band between two dark edges. */
@@ -120,8 +126,8 @@ export function addRoads(land: Land, frame: Frame): Land {
 }
 
 /**
- * Makes path data (multiples of `pathUnit`) of a smooth line through all points: a Catmull-Rom spline
- * as Bézier segments.
+ * Makes path data (in multiples of `pathUnit`) for a smooth line through all points: a Catmull-Rom
+ * spline as Bézier segments.
  */
 function makeSmoothPathData(line: readonly XY[]): string {
   const segments = pairs(line).map(([start, end], i) => {
@@ -137,7 +143,7 @@ function makeSmoothPathData(line: readonly XY[]): string {
 /** Formats a point in multiples of `pathUnit`. */
 const formatPoint = (point: XY) => point.map((units) => Math.round(units / pathUnit)).join(" ");
 
-/** Lists the possible positions of a road's name, the longest stretches first. */
+/** Lists the possible positions of a road's name. Positions on the longest stretches come first. */
 function listRoadPositions(line: readonly XY[], frame: Frame): XY[] {
   const lengthOf = ([[x, y], [x2, y2]]: [XY, XY]) => Math.hypot(x2 - x, y2 - y);
   const stretches = pairs(line).sort((a, b) => lengthOf(b) - lengthOf(a));

@@ -13,26 +13,27 @@ import {
 } from "./sheets.ts";
 
 /**
- * The land for the trip planner's map, which shows only a part of it. `extent` is the land's area
- * (degrees).
+ * The land for the trip planner's map, which shows only a part of the land. `extent` is the whole
+ * land's extent (degrees).
  */
 export type TripLand = ClientMap & { extent: Extent };
 
 /**
- * The widths of land (units). Larger areas have wider land, because a trip's map zooms in farther.
+ * The width of each kind of land (units). Larger areas need wider drawings, because a trip's map
+ * zooms in farther.
  */
 const landWidths = { region: 680, country: 680, neighborhood: 1360 };
-/** The margin of the land around its wineries on each side, as a share of their extent. */
+/** The land's margin around its wineries on each side, as a share of the wineries' extent. */
 const marginShare = 0.35;
-/** The minimum width of land (kilometers), and the minimum ratio of its width to its height. */
+/** The minimum width of land (kilometers), and the minimum ratio of width to height. */
 const minKm = 60;
 const minWidthRatio = 0.9;
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100;
 
 /**
- * Computes the land's extent around wineries. Makes it wide enough that a map of the whole land
- * isn't cropped.
+ * Computes the land's extent around wineries. Makes the extent wide enough for a map of the whole
+ * land.
  */
 function computeLandExtent(wineries: readonly LonLat[]): Extent {
   const [west, south, east, north] = computeExtentWithMinSize(wineries, minKm);
@@ -49,7 +50,9 @@ function computeLandExtent(wineries: readonly LonLat[]): Extent {
   ];
 }
 
-/** Plans the land that several pages share. `name` is the name of its drawing's file. */
+/**
+ * Plans the land that several pages share. `name` is the name of the file with the land's drawing.
+ */
 function planLand(
   place: string,
   pages: readonly (RegionPage | CountryPage)[],
@@ -81,7 +84,7 @@ function planNeighborhood(countries: readonly CountryPage[]) {
 }
 
 /**
- * Lists all land that a trip can need: of each region, of each country, and of each group of
+ * Lists all land that trips can need: one for each region, each country, and each group of
  * neighboring countries.
  */
 export function listTripLands({ regions, countries }: Catalogue) {

@@ -2,7 +2,7 @@ import type { Point } from "../../catalogue/geography.ts";
 import { labelSize, listObstacles, placeMarks, placeTowns } from "./placement.ts";
 import {
   computeUnitsPerKm,
-  formatLines,
+  makePolylinePath,
   projectPoint,
   roundPoint,
   roundToTenth,
@@ -13,8 +13,8 @@ import type { TripLand } from "./trip-land.ts";
 
 type Town = Point & { name: string };
 /**
- * A day on the map. A stop without a position is undefined, so that the other stops keep their
- * numbers.
+ * A day on the map. An undefined stop has no position, but still counts for the numbers of the
+ * other stops.
  */
 type MapDay = {
   base?: Town | undefined;
@@ -31,7 +31,8 @@ const margin = 36;
 const minKm = 8;
 
 /**
- * Finds the smallest land that contains all points. Returns undefined for a trip across an ocean.
+ * Finds the smallest land that contains all points. Returns undefined if there is none, as for a
+ * trip across an ocean.
  */
 function findLand(points: readonly Point[], lands: readonly TripLand[]): TripLand | undefined {
   const isInsideExtent = ({ latitude, longitude }: Point, { extent }: TripLand) => {
@@ -69,7 +70,7 @@ function fitLand(points: readonly Point[], { cone, ...land }: TripLand) {
     (width - 2 * margin) / neededWidth,
     (maxHeight - marginY) / neededHeight,
   );
-  // Stops zooming out at the edge of the land.
+  // Limits zooming out, so that the land fills the map.
   const zoom = Math.max(fittingZoom, width / land.width);
   const wishedHeight = Math.max(minHeight, neededHeight * zoom + marginY);
   const height = Math.round(Math.min(land.height * zoom, maxHeight, wishedHeight));
@@ -92,8 +93,8 @@ function fitLand(points: readonly Point[], { cone, ...land }: TripLand) {
 }
 
 /**
- * Returns the offset that centers the points on the map, or the closest one at which the land fills
- * the map.
+ * Returns the offset that centers the points on the map, or the closest offset at which the land
+ * still fills the map.
  */
 const computeCenterOffset = (middle: number, mapSize: number, landSize: number) =>
   Math.min(0, Math.max(mapSize - landSize, mapSize / 2 - middle));
@@ -105,8 +106,8 @@ function routeOf({ base, end, stops }: MapDay) {
 }
 
 /**
- * Makes the map of a trip: its stops on the smallest land that contains all of them, zoomed in as
- * far as possible. Returns undefined if no stop has a position, or if no land contains all stops.
+ * Makes a trip's map: the stops on the smallest land that contains them all, zoomed in as far as
+ * possible. Returns undefined if no stop has a position, or if no land contains all stops.
  */
 export function makeTripMap(
   days: readonly MapDay[],
@@ -129,11 +130,14 @@ export function makeTripMap(
     ...size,
     /** The path of the land's picture, and its position. */
     land: { href: land.land, ...picture },
-    /** One line per day, from its start to its end; empty for a day with a single point. */
-    lines: routes.map((route) => (route.length < 2 ? "" : formatLines(route.map(toMapPoint)))),
+    /**
+     * Path data for each day's line, from the day's start to its end. Empty for a day with a single
+     * point.
+     */
+    lines: routes.map((route) => (route.length < 2 ? "" : makePolylinePath(route.map(toMapPoint)))),
     /** All stops, with numbers that continue from day to day. */
     stops,
-    /** The towns where days begin and end, and other towns whose names have room. */
+    /** The towns where days begin and end, and other towns if there is room for their names. */
     towns: [
       ...baseNames.map((town) => ({ ...town, isBase: true })),
       ...otherNames.map((town) => ({ ...town, isBase: false })),

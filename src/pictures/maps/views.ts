@@ -26,7 +26,7 @@ import { listTripLands } from "./trip-land.ts";
 export type MapOwner = PlacePage | Catalogue;
 type MarkedPage = CountryPage | RegionPage | WineryPage;
 
-/** Returns the pages that a map marks, in the order of their numbers. */
+/** Returns the pages that a map marks, in the order of the marks' numbers. */
 export function markedPagesOf(owner: MapOwner): readonly MarkedPage[] {
   if (!("kind" in owner)) return owner.countries;
   return owner.kind === "region" ? owner.wineries : owner.regions;
@@ -42,14 +42,14 @@ const makeStops = (pages: readonly MarkedPage[]): MapStop[] =>
 
 const mapsByOwner = new WeakMap<MapOwner, ReturnType<typeof drawNamedMaps>>();
 
-/** Returns a page's maps, which it draws once per build. */
+/** Returns a page's maps. Draws them once per build. */
 export function drawPageMaps(owner: MapOwner) {
   const maps = mapsByOwner.get(owner) ?? drawNamedMaps(owner);
   mapsByOwner.set(owner, maps);
   return maps;
 }
 
-/** Draws a page's maps, each with the name of its file. */
+/** Draws a page's maps and names the file of each map. */
 function drawNamedMaps(owner: MapOwner) {
   const isPlace = "kind" in owner;
   const maps = isPlace ? drawPlaceMaps(owner) : drawWorldMaps(owner);
@@ -83,7 +83,7 @@ function drawRegionMap(page: RegionPage): DrawnMap {
 
 /**
  * Draws two maps: the whole country, and a close-up of the states in the page's `closeUp`. The
- * first map shows these states' regions as dots. Returns an empty list if there is no close-up.
+ * first map shows these states' regions as dots. Returns an empty list if the page has no close-up.
  */
 function drawCloseUp(page: CountryPage): DrawnMap[] {
   const { closeUp } = page.data.map ?? {};
@@ -110,8 +110,8 @@ export function drawLocatorMap(page: WineryPage): DrawnMap {
 }
 
 /**
- * The maps to which the browser adds the marks: one per group of neighboring countries, and one per
- * place, keyed by ID.
+ * The maps to which the browser adds marks: one per group of neighboring countries, and one per
+ * place, keyed by the place's ID.
  */
 export type ClientMaps = {
   world: (ClientMap & { countries: string[] })[];
@@ -146,9 +146,8 @@ export const makeClientMaps = (guide: Catalogue): ClientMaps => ({
 });
 
 /**
- * Draws the file of each map's land with its styles, for pages, the finder and the trip planner.
- * A map to which the browser adds regions has no names but those of towns, which keep clear of the
- * regions' marks.
+ * Draws each map's land as a file with styles, for pages, the finder and the trip planner. If the
+ * browser adds regions to a map, the file names only towns, at a distance from the regions' marks.
  */
 export function drawLandFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
   const pageMaps = [guide, ...placePagesOf(guide)].flatMap(drawPageMaps);

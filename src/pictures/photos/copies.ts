@@ -20,7 +20,7 @@ const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
  */
 const photoPattern = /!\[[^\]]*\]\(\s*<?(?<file>[^)>\s]+)/g;
 
-/** Finds the photos in a text. Returns their paths below content/photos. */
+/** Finds the photos in a text. Returns the photos' paths below content/photos. */
 const findPhotos = (text: string): string[] =>
   [...text.matchAll(photoPattern)].map(({ groups }) => groups!.file!);
 
@@ -29,7 +29,7 @@ type PageWithPhotos = {
   data?: { photo?: { file: string } | undefined; [field: string]: unknown };
 };
 
-/** Lists the photos that pages, their texts and list items show, each once. */
+/** Lists the photos that pages, their texts and list items show, without duplicates. */
 export function listPhotos(pages: readonly PageWithPhotos[], lists: ListEntries): string[] {
   const items = listCollections.flatMap((name): readonly PageWithPhotos[] => lists[name]);
   const all = [...pages, ...items].flatMap(({ data, body = "" }) => [
@@ -40,8 +40,8 @@ export function listPhotos(pages: readonly PageWithPhotos[], lists: ListEntries)
 }
 
 /**
- * Computes the copies' sizes (pixels): each width of `photoWidths` up to the first that is at least
- * the original's.
+ * Computes the copies' sizes (pixels): one for each width in `photoWidths`, up to the first width
+ * that is at least the original's.
  */
 export const computeCopySizes = ({ width, height }: Size) =>
   photoWidths
@@ -66,13 +66,14 @@ export async function readPhotoSize(file: string): Promise<Size> {
   }
 }
 
-/** Lists a photo's copies, the narrowest first. Throws if the file isn't a picture. */
-export const listPhotoCopies = async (photo: string) =>
+/** Lists the sizes of a photo's copies, the narrowest first. Throws if the file isn't a picture. */
+export const listCopySizes = async (photo: string) =>
   computeCopySizes(await readPhotoSize(originalPathOf(photo)));
 
 /**
- * Makes an upright copy, at most as wide as the step, without camera metadata such as the location.
- * Reuses a cached copy, whose name is a hash of all inputs; throws if the file isn't a picture.
+ * Makes an upright copy of a photo, at most as wide as the step, without camera metadata such as
+ * the location. Reuses a cached copy, whose file name is a hash of all inputs. Throws if the file
+ * isn't a picture.
  */
 export async function makePhotoCopy(
   file: string,

@@ -5,10 +5,10 @@ import { site } from "../../catalogue/site.ts";
 import { hoursSummaryText, openingFactsOf } from "../../format/opening.ts";
 import { type FormatName, formats, makeWineryWaypoint, type Waypoint } from "./formats.ts";
 
-/** A downloadable file of wineries. */
+/** A downloadable file with wineries. */
 export type Download = { format: FormatName; name: string; wineries: readonly WineryPage[] };
 
-/** Makes the response of a download's route. */
+/** Makes the response for a download's route. */
 export function makeDownloadResponse(
   { format, name, wineries }: Download,
   { origin }: URL,

@@ -7,7 +7,7 @@ import { type FactKey, type Facts, factKeys, facts, factText } from "../../schem
 import type { Visit } from "../../schemas/visit.ts";
 import { makeElement, serializeXml, type Xml } from "../xml.ts";
 
-/** Labels of a waypoint's fields, in the files' order. */
+/** The labels of a waypoint's fields, in the order that files use. */
 export const fieldLabels = {
   kind: "Kind",
   score: "Score out of 100",
@@ -34,28 +34,28 @@ type FieldName = keyof typeof fieldLabels;
 const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 /**
- * A position (WGS 84) with texts for a reader. `review`, `website` and `booking` are URLs; `score`
+ * A position (WGS 84) with texts for readers. `review`, `website` and `booking` are URLs. `score`
  * is in points out of 100.
  */
 export type Waypoint = Point & {
   name: string;
   score?: number | undefined;
-  /** The kind of place, if it isn't a winery. */
+  /** The kind of place. Undefined for a winery. */
   kind?: Exclude<keyof typeof waypointSymbols, "Winery">;
 } & {
   [F in Exclude<FieldName, "score" | "kind">]?: string | undefined;
 };
 
-/** The symbols of Garmin's devices for each kind of waypoint. */
+/** The symbol that Garmin's devices show for each kind of waypoint. */
 const waypointSymbols = { Winery: "Winery", Lunch: "Restaurant", Sight: "Scenic Area" } as const;
 
-/** Returns the texts of a visit's known facts, keyed by field. */
+/** Formats the known facts of a visit. Returns the texts, keyed by field. */
 export const formatFactFields = (
   knownFacts: Facts | undefined,
 ): { [K in FactKey]?: string | undefined } =>
   Object.fromEntries(factKeys.map((key) => [key, factText(key, knownFacts)]));
 
-/** A winery's facts, as the catalogue and the browser's guide have them. */
+/** The facts about a winery that both the catalogue and the browser's guide have. */
 type WineryFacts = Point &
   Pick<Visit, "appointment" | "fee" | "leadTimeDays" | "phone" | "facts"> & {
     name: string;
@@ -83,17 +83,20 @@ export const makeWineryWaypoint = (
   review: review.href,
 });
 
-/** A route with its stops in the order of the visits. */
+/** A route with its stops, in visiting order. */
 export type Route = { name: string; stops: readonly Waypoint[] };
 
-/** The content of a file, named like "Napa Valley wineries". Only GPX and KML have routes. */
+/**
+ * The content of a file, with a name like "Napa Valley wineries". Only GPX and KML contain the
+ * routes.
+ */
 export type DownloadContent = {
   name: string;
   waypoints: readonly Waypoint[];
   routes?: readonly Route[];
 };
 
-/** Returns the fields that a waypoint has, in the files' order. */
+/** Lists the fields that a waypoint has, in the order that files use. */
 const listPresentFields = (waypoint: Waypoint) => fieldNames.filter((field) => waypoint[field]);
 
 const summaryFields: readonly FieldName[] = [
@@ -107,8 +110,8 @@ const summaryFields: readonly FieldName[] = [
 ];
 
 /**
- * Returns the text for a map app: a line for each fact that a traveler needs on arrival, then
- * description and note.
+ * Returns the text for a map app: a line for each fact that a traveler needs on arrival, then the
+ * description and the note.
  */
 function summaryText(waypoint: Waypoint): string {
   const { score, description, note } = waypoint;
@@ -119,7 +122,7 @@ function summaryText(waypoint: Waypoint): string {
   return lines.filter(Boolean).join("\n");
 }
 
-/** Rounds degrees to a tenth of a meter. Adding 0 turns -0 into 0. */
+/** Rounds degrees to six decimals, a tenth of a meter. Adding 0 converts -0 to 0. */
 const roundDegrees = (value: number): number => Number(value.toFixed(6)) + 0;
 
 /**
@@ -132,7 +135,7 @@ const byteOrderMark = "\ufeff";
 export const credit =
   "Some places, phones and hours © OpenStreetMap contributors, https://www.openstreetmap.org/copyright";
 
-/** Formats CSV (RFC 4180, UTF-8). Skips columns without a value. */
+/** Formats CSV (RFC 4180, UTF-8). Skips columns without any value. */
 function formatCsv({ waypoints }: DownloadContent): string {
   const columns = fieldNames.filter((field) => waypoints.some((waypoint) => waypoint[field]));
   const rows = waypoints.map((waypoint) => [
@@ -188,7 +191,7 @@ function makeRouteElement({ name, stops }: Route): Xml {
 }
 
 /**
- * Makes a point of a GPX file, with a type by which apps group points. Converts longitude 180 to
+ * Makes a point for a GPX file, with a type by which apps group points. Converts longitude 180 to
  * -180, because the schema rejects 180.
  */
 function makePointElement(element: "wpt" | "rtept", waypoint: Waypoint): Xml {
@@ -208,8 +211,8 @@ function makePointElement(element: "wpt" | "rtept", waypoint: Waypoint): Xml {
 }
 
 /**
- * Makes a waypoint's links. Skips invalid URLs, because a single one would make the whole file
- * invalid.
+ * Makes a waypoint's links. Skips invalid URLs, because a single invalid URL would make the whole
+ * file invalid.
  */
 function makeLinkElements({ review, website, booking }: Waypoint): Xml[] {
   const links = Object.entries({ Review: review, Website: website, Booking: booking });
@@ -263,7 +266,7 @@ function makeDataElement(field: FieldName, value: Waypoint[FieldName]): Xml {
 const formatCoordinates = ({ latitude, longitude }: Waypoint): string =>
   `${roundDegrees(longitude)},${roundDegrees(latitude)}`;
 
-/** File formats by extension. `use` completes the text "GPX for …". */
+/** The file formats, keyed by extension. `use` completes the text "GPX for …". */
 export const formats = {
   gpx: {
     label: "GPX",
