@@ -1,4 +1,3 @@
-import { kmPerMile } from "../format/text.ts";
 import { kmPerDegree, measureDistanceKm, type Point, sortByDistanceTo } from "./geography.ts";
 
 /** Latitude and longitude in degrees, as in /guide.json. */
@@ -33,7 +32,7 @@ export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>): void
  * The formula for a drive on flat roads: `minutes` × km^`exponent`. Longer drives use faster roads.
  */
 const plainDrive = { minutes: 3, exponent: 0.72, maxKmPerHour: 85 };
-const hillyFactor = 1.4;
+export const hillyFactor = 1.4;
 /** The step to which estimates are rounded. */
 const stepMinutes = 5;
 
@@ -60,12 +59,13 @@ export function estimateDriveMinutes(from: Point, to: Point): number {
 }
 
 /** Estimates how many minutes a drive on flat roads takes, from its straight-line distance. */
-function estimatePlainMinutes(km: number): number {
+export function estimatePlainMinutes(km: number): number {
   const { minutes, exponent, maxKmPerHour } = plainDrive;
   return Math.max(minutes * km ** exponent, (km / maxKmPerHour) * 60);
 }
 
-const roundToStep = (minutes: number): number => Math.round(minutes / stepMinutes) * stepMinutes;
+export const roundToStep = (minutes: number): number =>
+  Math.round(minutes / stepMinutes) * stepMinutes;
 
 /** Returns the ratio of driving times near a point to driving times on flat roads. */
 function slownessOf(point: Point): number {
@@ -146,15 +146,3 @@ function sideOf([start, end]: Segment, point: Point): number {
     east * (point.latitude - start.latitude) - north * (point.longitude - start.longitude),
   );
 }
-
-const sampleTexts = [10, 50].map((km) => {
-  const miles = Math.round(km / kmPerMile);
-  return `${roundToStep(estimatePlainMinutes(km))} minutes for ${km} km (${miles} miles)`;
-});
-
-/** The text that explains drive estimates to readers. */
-export const driveRuleText = [
-  "Drives are estimates. Some are known times; the others go by the straight line around water:",
-  `${sampleTexts.join(", ")},`,
-  `and ${Math.round((hillyFactor - 1) * 100)}% more in hills.`,
-].join(" ");

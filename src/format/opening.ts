@@ -2,7 +2,6 @@ import type { Visit } from "../schemas/visit.ts";
 import type { Weekday } from "../schemas/weekdays.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { monthOf, weekdayOf } from "./dates.ts";
-import { pluralize } from "./text.ts";
 import {
   dateText,
   dayText,
@@ -17,7 +16,6 @@ import {
 import {
   type FactYears,
   findFactYears,
-  findMissedNotice,
   isCurrent,
   isInDateRange,
   isOpenToVisitors,
@@ -266,23 +264,6 @@ export function openingText(facts: OpeningFacts, question: OpeningQuestion): str
   if (weekday === undefined) return openDaysText(facts, question.today);
   if (opening.status === "unknown") return "Hours unknown";
   return `${openPrefixText(facts, question.today)} ${weekdayNames[weekday]} ${timesText(opening)}`;
-}
-
-/**
- * Formats why a winery can't be visited on a date when it is open: "Too late to reserve for
- * Saturday: they ask for 21 days". Returns undefined if there is still time, or if the winery only
- * recommends a reservation.
- */
-export function tooLateText(
-  facts: OpeningFacts,
-  { date, today }: OpeningQuestion,
-): string | undefined {
-  if (date === undefined || facts.appointment === "Recommended") return undefined;
-  const days = findMissedNotice(facts, date, today);
-  if (days === undefined) return undefined;
-  const usually = facts.years.reservation === undefined ? "usually " : "";
-  const weekday = weekdayNames[weekdayOf(date)];
-  return `Too late to reserve for ${weekday}: they ${usually}ask for ${pluralize(days, "day")}`;
 }
 
 function timesText({ from, until }: Opening): string {

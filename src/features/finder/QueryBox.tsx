@@ -1,8 +1,6 @@
 import { type SubmitEvent, useState } from "react";
-import { regionsPath } from "../../site/paths.ts";
 import { buildSearchPath } from "../search/query.ts";
 import { type Choose, type FilterContext, startOverChange } from "./choices.ts";
-import { parseMonth } from "./filters.ts";
 import { type LinkAnswer, maxQuestionLength } from "./link-question.ts";
 import type { AnswerNotes, makeParser } from "./parse-query.ts";
 
@@ -13,7 +11,7 @@ type QueryBoxProps = {
   linkAnswer: LinkAnswer | undefined;
 };
 
-const noNotes: AnswerNotes = { unused: [], asksForRegion: false };
+const noNotes: AnswerNotes = { unused: [] };
 
 /**
  * A box for questions in the reader's own words. Typed winery names narrow the list. Enter replaces
@@ -27,8 +25,7 @@ export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
   const [parse, setParse] = useState<ReturnType<typeof makeParser>>();
   const text = typed.q === q ? typed.text : q;
 
-  const { unused, asksForRegion } = answer;
-  const month = parseMonth(context.choices.month ?? "");
+  const { unused, regionsLink } = answer;
 
   const loadParser = async () => {
     const { makeParser } = await import("./parse-query.ts");
@@ -80,9 +77,9 @@ export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
         Find
       </button>
       <p className="basis-full text-sm empty:hidden" role="status">
-        {asksForRegion && (
+        {regionsLink && (
           <>
-            <a className="link" href={regionsPath + (month > 0 ? `?month=${month}` : "")}>
+            <a className="link" href={regionsLink}>
               Compare all regions
             </a>
             .{" "}

@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { makeElement } from "../../components/ui/dom.ts";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { isOpenToVisitors, termsTexts } from "../../format/visit.ts";
 import { emblemsPath } from "../../site/paths.ts";
@@ -13,13 +14,22 @@ import {
   type Results,
   valueRuleText,
 } from "./results.ts";
-import { askedOpeningText, contactText, distanceAwayText, placeText, visitText } from "./words.ts";
+import {
+  askedOpeningText,
+  contactText,
+  distanceAwayText,
+  placeText,
+  visitText,
+  wineryPrintText,
+} from "./words.ts";
 
 const PossibleMatches = lazy(() => import("./PossibleMatches.tsx"));
 const NoResults = lazy(() => import("./NoResults.tsx"));
 const MapView = lazy(() => import("./MapView.tsx"));
 const TakeAlong = lazy(() => import("./TakeAlong.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
+
+const loading = <p className="note lg:order-1">Loading…</p>;
 
 type ResultListProps = FinderProps & { hasMapBeside: boolean };
 
@@ -31,6 +41,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const { count, showMore } = useShownCount();
   const shown = useMemo(() => matches.slice(0, count), [matches, count]);
   const [highlighted, setHighlighted] = useState<readonly string[]>([]);
+  const printList = usePrintList(matches, context.today);
   const isTable = view === "table";
   const isMap = view === "map" || (hasMapBeside && !isTable);
   const hasMatches = matches.length > 0;
@@ -53,7 +64,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   );
   const [possibleCount, setPossibleCount] = useState(rowsPerStep);
   const possibleMatches = possible.length > 0 && (
-    <Suspense fallback={<p className="note">Loading…</p>}>
+    <>
       <PossibleMatches results={results}>
         {possible
           .slice(0, possibleCount)
@@ -63,22 +74,23 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
         remaining={possible.length - possibleCount}
         showMore={() => setPossibleCount(possible.length)}
       />
-    </Suspense>
+    </>
   );
   const highlightProps = { highlighted, setHighlighted };
   const columns = "gap-8 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start";
   return (
     <>
       {sort === "value" && <p className="note print:hidden">{valueRuleText}</p>}
+      <ol ref={printList} className="finder-printed hidden print:block" />
       <div className={isTable ? "" : columns}>
-        <Suspense fallback={<p className="note lg:order-1">Loading…</p>}>
+        <Suspense fallback={loading}>
           {isMap && <MapView {...props} {...highlightProps} />}
           {isTable && <TableView {...props} shown={shown} />}
         </Suspense>
         {!hasMatches && (
           <div>
-            {possibleMatches}
-            <Suspense fallback={<p className="note">Loading…</p>}>
+            <Suspense fallback={loading}>
+              {possibleMatches}
               <NoResults {...props} />
             </Suspense>
           </div>
@@ -90,8 +102,12 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
         )}
       </div>
       <ShowMore remaining={matches.length - count} showMore={showMore} />
-      {hasMatches && possibleMatches}
-      <Suspense>{hasMatches && <TakeAlong wineries={matches} today={context.today} />}</Suspense>
+      {hasMatches && (
+        <Suspense fallback={loading}>
+          {possibleMatches}
+          <TakeAlong wineries={matches} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -110,6 +126,20 @@ function useShownCount() {
     setCount(count + rowsPerStep);
   };
   return { count, showMore };
+}
+
+/** Fills the printed list without React, because browsers print before React has rendered. */
+function usePrintList(wineries: readonly Winery[], today: string) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const fillList = () => {
+      const items = wineries.map((winery) => makeElement("li", {}, wineryPrintText(winery, today)));
+      list.current?.replaceChildren(...items);
+    };
+    addEventListener("beforeprint", fillList);
+    return () => removeEventListener("beforeprint", fillList);
+  }, [wineries, today]);
+  return list;
 }
 
 type RowProps = {

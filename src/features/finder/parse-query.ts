@@ -1,4 +1,5 @@
 import { sortByDistanceTo } from "../../catalogue/geography.ts";
+import { regionsPath } from "../../site/paths.ts";
 import type { Guide } from "../guide.ts";
 import { parsePart } from "./address.ts";
 import {
@@ -10,7 +11,7 @@ import {
   makeFilterTest,
 } from "./choices.ts";
 import { nearMe, withinText } from "./distance.ts";
-import { filters, listActiveFilters } from "./filters.ts";
+import { filters, listActiveFilters, parseMonth } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 import { buildLexicon, commonWords, type Lexicon, parseWords, type Word } from "./lexicon.ts";
 import { buildRules, type QueryRule } from "./query-rules.ts";
@@ -34,8 +35,17 @@ function typedText(words: readonly Word[]): string {
  */
 const regionQuestionPattern = /\b(?:which|what|best) (?:wine )?regions?\b|\bwhere (?:should|to)\b/i;
 
-/** The words of a question that mean nothing, and whether it asks which region to visit. */
-export type AnswerNotes = { unused: readonly string[]; asksForRegion: boolean };
+/**
+ * The words of a question that mean nothing, and the link to the regions if the question asks which
+ * one to visit.
+ */
+export type AnswerNotes = { unused: readonly string[]; regionsLink?: string | undefined };
+
+/** Makes a link to the regions, with the month in the choices. */
+function makeRegionsLink({ month = "" }: Choices): string {
+  const number = parseMonth(month);
+  return number > 0 ? `${regionsPath}?month=${number}` : regionsPath;
+}
 
 /** The choices in a question, and what the finder says about the question. */
 type QuestionAnswer = AnswerNotes & { choices: Choices };
@@ -66,7 +76,8 @@ export function makeParser(guide: Guide, today: string) {
     unused.push(...addWineryNames(choices, names, unused.length > 0, lexicon));
     unused.push(...resolveLocation(choices, language));
     const asksForRegion = regionQuestionPattern.test(question) && !choices.where;
-    return { choices, unused, asksForRegion };
+    const regionsLink = asksForRegion ? makeRegionsLink(choices) : undefined;
+    return { choices, unused, regionsLink };
   };
 }
 

@@ -1,3 +1,4 @@
+import { weekdayOf } from "../../format/dates.ts";
 import { tastingText } from "../../format/money.ts";
 import {
   closuresText,
@@ -6,10 +7,11 @@ import {
   oldFactText,
   openDaysText,
   openingText,
-  tooLateText,
 } from "../../format/opening.ts";
 import { capitalize, distanceText, pluralize } from "../../format/text.ts";
-import { reservationText } from "../../format/visit.ts";
+import { weekdayNames } from "../../format/time.ts";
+import { findMissedNotice, reservationText } from "../../format/visit.ts";
+
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
@@ -68,6 +70,20 @@ export function findDayQuestion(
   return reachable.length === 1 ? reachable[0] : undefined;
 }
 
+/**
+ * Formats why a winery can't be visited on a date when it is open: "Too late to reserve for
+ * Saturday: they ask for 21 days". Returns undefined if there is still time, or if the winery only
+ * recommends a reservation.
+ */
+export function tooLateText(winery: Winery, { date, today }: OpeningQuestion): string | undefined {
+  if (date === undefined || winery.appointment === "Recommended") return undefined;
+  const days = findMissedNotice(winery, date, today);
+  if (days === undefined) return undefined;
+  const usually = winery.years.reservation === undefined ? "usually " : "";
+  const weekday = weekdayNames[weekdayOf(date)];
+  return `Too late to reserve for ${weekday}: they ${usually}ask for ${pluralize(days, "day")}`;
+}
+
 /** Returns true if the winery is open on a chosen date, but it is too late to reserve a visit. */
 export function isTooLate(winery: Winery, { open = "" }: Choices, today: string): boolean {
   const question = open ? findDayQuestion(winery, open.split(","), today) : undefined;
@@ -109,8 +125,7 @@ export function valueText(points: number | undefined): string {
 export const addressText = ({ address }: Winery): string | undefined =>
   address?.slice(0, -1).join(", ");
 
-export const joinWithDots = (parts: readonly (string | undefined)[]) =>
-  parts.filter(Boolean).join(" · ");
+const joinWithDots = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" · ");
 
 /** Joins the postal address and the phone number on one line, as far as they are known. */
 export const contactText = (winery: Winery): string =>
@@ -125,4 +140,14 @@ export function visitText(winery: Winery, today: string, answer?: string): strin
   if (isShut(winery, today)) return open ?? "";
   const fee = tastingText(winery.fee, winery.years.fee);
   return joinWithDots([fee, gettingInText(winery), open, closuresText(winery, today)]);
+}
+
+/**
+ * Describes a winery for print: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 ·
+ * …".
+ */
+export function wineryPrintText(winery: Winery, today: string): string {
+  const contact = contactText(winery) || placeText(winery);
+  const facts = joinWithDots([contact, visitText(winery, today)]);
+  return `${winery.name}, ${winery.score} points. ${facts}`;
 }

@@ -53,9 +53,8 @@ async function loadEmptyPlanner(): Promise<{ default: ComponentType<{ state: Tri
 const EmptyPlanner = lazy(loadEmptyPlanner);
 
 const EmptyPlannerMissing = () => (
-  <p role="alert" className="max-w-measure border-t border-rule py-6">
-    Starting a new trip needs a network. A trip that you opened by its link opens by that link
-    again, also offline.
+  <p role="alert" className="max-w-measure">
+    A new trip needs a network. The link to a trip that you have opened works offline.
   </p>
 );
 

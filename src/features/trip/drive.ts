@@ -1,10 +1,17 @@
-import { driveRuleText, estimateDriveMinutes, isWalk } from "../../catalogue/drives.ts";
+import {
+  estimateDriveMinutes,
+  estimatePlainMinutes,
+  hillyFactor,
+  isWalk,
+  roundToStep,
+} from "../../catalogue/drives.ts";
 import { measureDistanceKm, type Point } from "../../catalogue/geography.ts";
+import { kmPerMile } from "../../format/text.ts";
 import { lengthText } from "../../format/time.ts";
 import type { Guide } from "../guide.ts";
 import { type Day, findDayEnd } from "./trip.ts";
 
-export { driveRuleText, estimateDriveMinutes, isWalk };
+export { estimateDriveMinutes, isWalk };
 
 /** A longitude between the Americas and Europe or Africa (degrees). */
 const middleOfAtlantic = -30;
@@ -79,3 +86,15 @@ function buildAppleUrl(destination: string, between: string[], origin?: string):
   for (const point of between) query.append("waypoint", point);
   return `https://maps.apple.com/directions?${query}`;
 }
+
+const sampleTexts = [10, 50].map((km) => {
+  const miles = Math.round(km / kmPerMile);
+  return `${roundToStep(estimatePlainMinutes(km))} minutes for ${km} km (${miles} miles)`;
+});
+
+/** The text that explains drive estimates to readers. */
+export const driveRuleText = [
+  "Drives are estimates. Some are known times; the others go by the straight line around water:",
+  `${sampleTexts.join(", ")},`,
+  `and ${Math.round((hillyFactor - 1) * 100)}% more in hills.`,
+].join(" ");

@@ -7,7 +7,6 @@ import {
   type OpeningFacts,
   openDaysText,
   openingText,
-  tooLateText,
 } from "../../../src/format/opening.ts";
 
 const today = "2026-11-26";
@@ -136,23 +135,5 @@ describe("certainty about hours", () => {
 
   it("tells nobody to call without a phone", () => {
     expect(contactAdviceText(base)).toBeUndefined();
-  });
-});
-
-describe("a stated notice", () => {
-  it.each<[string, Partial<OpeningFacts>, string | undefined]>([
-    ["2026-12-01", { leadTimeDays: 5 }, undefined],
-    ["2026-11-30", { leadTimeDays: 5 }, "Too late to reserve for Monday: they ask for 5 days"],
-    [
-      "2026-11-26",
-      { leadTimeDays: 1, years: {} },
-      "Too late to reserve for Thursday: they usually ask for 1 day",
-    ],
-    ["2026-11-30", { leadTimeDays: 5, appointment: "Recommended" }, undefined],
-    ["2026-11-30", {}, undefined],
-  ])("on %s with %j reads “%s”", (date, over, text) => {
-    expect(tooLateText(facts({ years: { reservation: 2025 }, ...over }), { date, today })).toBe(
-      text,
-    );
   });
 });

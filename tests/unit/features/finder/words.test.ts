@@ -114,3 +114,18 @@ it.each<[Choices, string]>([
   const asked = { ...guide, wineries: [winery({ region, hours: daily, facts: {} })] };
   expect(possibleMatchesText(findResults({ guide: asked, choices, today }))).toBe(text);
 });
+
+it.each<[string, Partial<Winery>, string | undefined]>([
+  ["2026-12-01", { leadTimeDays: 5 }, undefined],
+  ["2026-11-30", { leadTimeDays: 5 }, "Too late to reserve for Monday: they ask for 5 days"],
+  [
+    "2026-11-26",
+    { leadTimeDays: 1, years: {} },
+    "Too late to reserve for Thursday: they usually ask for 1 day",
+  ],
+  ["2026-11-30", { leadTimeDays: 5, appointment: "Recommended" }, undefined],
+  ["2026-11-30", {}, undefined],
+])("says on %s that it is too late for %j: %s", (date, over, text) => {
+  const asked = winery({ leadTimeDays: undefined, years: { reservation: 2025 }, ...over });
+  expect(words.tooLateText(asked, { date, today: "2026-11-26" })).toBe(text);
+});
