@@ -91,7 +91,7 @@ const receiveMessage = makeHandler(
 );
 
 /**
- * Handles a POST of the contact form or the form "Something changed?". Without JavaScript,
+ * Handles a POST from the contact form or the "Something changed?" form. Without JavaScript,
  * redirects the browser to a fragment of the contact page.
  */
 export const handleContact: Handler = async (request, context) => {

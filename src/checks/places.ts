@@ -34,7 +34,7 @@ export const checkPlaces: Rule = (guide) => {
     const ownRegions = regions.filter(({ data }) => data.state === state.id);
     reportFarPlace(guide, state, ownRegions, maxStateKm);
   }
-  for (const region of regions) checkWineryPoints(guide, region);
+  for (const region of regions) checkWineryLocations(guide, region);
   checkDuplicateValues(guide);
 };
 
@@ -94,7 +94,7 @@ function checkTimeZone(
   }
 }
 
-function checkWineryPoints(guide: CheckContext, region: Entries["regions"][number]) {
+function checkWineryLocations(guide: CheckContext, region: Entries["regions"][number]) {
   const { name, radiusKm } = region.data;
   const wineries = guide.entries.wineries.filter(({ data }) => data.region === region.id);
   const points = wineries.map(({ data }) => ({ data: data.visit }));

@@ -56,8 +56,8 @@ export type CheckContext = {
   /** Files that can't be read or have mistakes. Most of them are missing from the entries. */
   unread: readonly string[];
   /**
-   * Returns true if an id or a slug belongs to an unread file. Rules don't report references to
-   * such a file.
+   * Returns true if an ID or a slug belongs to a file that couldn't be read. Rules don't report
+   * references to such a file.
    */
   isUnread: (id: string) => boolean;
   problem: ReportProblem;

@@ -61,7 +61,7 @@ export const parsePathList = (text: string): string[] => text.split("\n").filter
 
 /**
  * Reports released paths that are now dead. `preview` is the guide with drafts and scheduled pages.
- * Skips paths below a dead path, because a redirect of that path will restore them.
+ * Skips paths below a dead path, because redirecting the dead path also fixes them.
  */
 export function findLostPathProblems(
   released: readonly string[],

@@ -21,7 +21,7 @@ export function starsOf(rating: number): number {
   return Math.min(maxStars, Math.floor((rating - firstStarPoints) / pointsPerStar) + 1);
 }
 
-/** Returns the value score (points out of 100) of a rating. Converts stars by `78 + 3 × stars`. */
+/** Returns a rating as a value score (points out of 100). Stars become `78 + 3 × stars`. */
 export function valueScoreOf(rating: number): number {
   if (rating > maxStars) return rating;
   return zeroStarPoints + pointsPerStar * rating;

@@ -92,8 +92,8 @@ export function listOpenDays(hours: Hours): DayHours[] {
  * 11am–5pm".
  */
 export function hoursText(hours: Hours): string {
-  const hasSameHours = (a: DayHours, b: DayHours) => a.open === b.open && a.close === b.close;
-  return findDayRuns(listOpenDays(hours), hasSameHours).map(spanText).join(", ");
+  const haveSameHours = (a: DayHours, b: DayHours) => a.open === b.open && a.close === b.close;
+  return findDayRuns(listOpenDays(hours), haveSameHours).map(spanText).join(", ");
 }
 
 /**

@@ -75,7 +75,7 @@ export function tidyHtml(html: string): string {
 const tipAnchorMarkup = 'class="tip-anchor"';
 
 /** Purges the pages' styles, tidies their HTML and updates the paths of renamed pictures. */
-export async function finishPages(build: BuildContext): Promise<void> {
+export async function postprocessPages(build: BuildContext): Promise<void> {
   const newPaths = renamePictures(build);
   for (const files of build.routes) {
     const pages = files

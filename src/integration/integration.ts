@@ -10,7 +10,7 @@ import { readContent } from "../checks/content.ts";
 import { formatPathList, listPublicPaths } from "../checks/released.ts";
 import { draftsPath, recommendationsPath, releasedListPath } from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
-import { finishPages } from "./finish-pages.ts";
+import { postprocessPages } from "./finish-pages.ts";
 import { writeHeaders } from "./headers.ts";
 import { makeLicenseOption, writeLicenses } from "./licenses.ts";
 import { writeOfflineFiles } from "./offline.ts";
@@ -58,7 +58,7 @@ async function runBuildSteps(
   await buildScripts(build);
   // Pages come after the drawings and share images, because fingerprints need the final bytes of
   // both.
-  await finishPages(build);
+  await postprocessPages(build);
   writeRedirects(build);
   // The next production build compares its own paths with this file.
   writeFileSync(join(build.dist, releasedListPath), formatPathList(listReleasedPaths(build)));

@@ -21,7 +21,7 @@ const decodeEntities = (attribute: string) =>
  * Lists the names in a page that CSS selectors can match: classes, IDs and elements (in lower
  * case).
  */
-export function findPageNames(html: string): string[] {
+export function listUsedNames(html: string): string[] {
   const attributes = listFirstGroups(html, /\s(?:class|id)="([^"]*)"/g);
   const elements = listFirstGroups(html, /<([a-z][\w-]*)/gi);
   return [
@@ -125,7 +125,7 @@ export async function purgePages(
   pages: readonly string[],
   scriptNames: Iterable<string> = [],
 ): Promise<string[]> {
-  const names = new Set([...pages.flatMap(findPageNames), ...scriptNames]);
+  const names = new Set([...pages.flatMap(listUsedNames), ...scriptNames]);
   const purged = new Map<string, string>();
   for (const html of pages)
     for (const [, , css = ""] of html.matchAll(stylesheetPattern))

@@ -7,7 +7,7 @@ import { toAbsoluteUrl } from "../site/paths.ts";
 import { makeArticleFields, makeAuthor, makePublisher, makeWineryReview } from "./winery.ts";
 
 /**
- * The input of a graph. `pages` contains the guide's pages, roundups and letters, keyed by path.
+ * The data that graphs are built from. `pages` contains the guide's pages, roundups and letters, keyed by path.
  */
 export type GraphContext = {
   origin: string;

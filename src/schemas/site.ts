@@ -94,7 +94,7 @@ export const siteSchema = z.strictObject({
 });
 export type Site = z.infer<typeof siteSchema>;
 
-/** The file content/pages/about.mdx. Its body is the story. */
+/** The file content/pages/about.mdx. Its body tells the reviewer's story. */
 export const aboutSchema = z.strictObject({
   headline: withDoc(line, "The line below the title.", "Thirty years of teeth, then a corkscrew"),
   intro: withDoc(prose, "One or two sentences before the story.", "…"),

@@ -9,9 +9,9 @@ const makeStorageKey = () =>
   `place ${"navigation" in window ? navigation.currentEntry?.key : location.href}`;
 /** Lists the elements that a later visit can find again: links, and elements with an ID. */
 const findMarkElements = () => [...document.querySelectorAll("main :is(a[href], [id])")];
-const markOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
-const findElementsByMark = (mark: string) =>
-  findMarkElements().filter((element) => markOf(element) === mark);
+const hrefOrIdOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
+const findElementsByHrefOrId = (mark: string) =>
+  findMarkElements().filter((element) => hrefOrIdOf(element) === mark);
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /**
@@ -27,8 +27,8 @@ function findScrollAnchor(): ScrollAnchor | undefined {
     visible.toSorted((a, b) => distanceToMiddle(a) - distanceToMiddle(b))[0];
   const element = pressed ?? findNearest();
   if (!element) return undefined;
-  const mark = markOf(element);
-  return { mark, nth: findElementsByMark(mark).indexOf(element), top: topOf(element) };
+  const mark = hrefOrIdOf(element);
+  return { mark, nth: findElementsByHrefOrId(mark).indexOf(element), top: topOf(element) };
 }
 
 /**
@@ -36,7 +36,7 @@ function findScrollAnchor(): ScrollAnchor | undefined {
  * move it, hasn't loaded yet.
  */
 function scrollToAnchor({ mark, nth, top }: ScrollAnchor): boolean {
-  const element = findElementsByMark(mark)[nth];
+  const element = findElementsByHrefOrId(mark)[nth];
   if (!element) return false;
   // Reloading closes <details> elements.
   const details = element.closest("details");

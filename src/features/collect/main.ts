@@ -83,8 +83,8 @@ function announceOutcome({ message, refused, undo }: Outcome): void {
 }
 
 /**
- * While the trip has stops, adds a link such as "Trip (3)" to a narrow header, and the number to
- * the menu in a wide header. On the home page, the link to the planner then says "Your trip (3)".
+ * Shows the number of the trip's stops, if it has any: in a link such as "Trip (3)" in a narrow
+ * header, and in the menu of a wide one. The home page's link to the planner says "Your trip (3)".
  */
 function addTripLink(): void {
   const link = makeElement("a", { id: "trip-link", href: tripPath });

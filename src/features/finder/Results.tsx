@@ -103,10 +103,12 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
       </div>
       <ShowMore remaining={matches.length - count} showMore={showMore} />
       {hasMatches && (
-        <Suspense fallback={loading}>
-          {possibleMatches}
-          <TakeAlong wineries={matches} />
-        </Suspense>
+        <div className="mt-6 min-h-17 sm:min-h-8 print:min-h-0">
+          <Suspense fallback={loading}>
+            {possibleMatches}
+            <TakeAlong wineries={matches} />
+          </Suspense>
+        </div>
       )}
     </>
   );

@@ -7,7 +7,7 @@ const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } 
 /** Buttons that save the wineries as files, or print them. */
 export default function TakeAlong({ wineries }: { wineries: readonly Winery[] }) {
   return (
-    <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm print:hidden">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm print:hidden">
       Take this list along:{" "}
       {(Object.keys(formatLabels) as FormatName[]).map((format) => (
         <button

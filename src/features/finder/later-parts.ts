@@ -1,4 +1,5 @@
-// The parts that show later, for the finder to load early. Filters then also open offline.
+// Components that the first view doesn't need. The finder preloads them, so that filters also open
+// offline.
 export { default as FilterDialog } from "./FilterDialog.tsx";
 export { default as GroupControls } from "./GroupControls.tsx";
 export { default as MapView } from "./MapView.tsx";

@@ -96,7 +96,7 @@ const splitQuestion = (text: string): string[] => text.split(" ").filter(Boolean
 const normalizeName = (text: string): string =>
   splitQuestion(normalizeQuestion(text).replaceAll(",", " ")).join(" ");
 
-/** The shapes of phrases, keyed by phrase. The shape "" marks a phrase without meaning. */
+/** The tag of each phrase, such as "day:fri". The tag "" marks a phrase without meaning. */
 type Phrases = Map<string, string>;
 
 /** Adds names in all spellings. A name keeps only its first meaning of each kind. */

@@ -144,8 +144,8 @@ function showCount(count: Element, query: Query, resultCount: number): void {
 }
 
 /**
- * Finds the field or link that gets the focus when the reader presses a key. In the dialog's field,
- * Enter leads to the best result. Returns undefined for any other key.
+ * Finds the field or link to focus when the reader presses an arrow key or Enter. In the dialog's
+ * field, Enter leads to the best result. Returns undefined for other keys.
  */
 function findKeyTarget(key: string, stops: readonly HTMLElement[]): HTMLElement | undefined {
   const focusIndex = stops.indexOf(document.activeElement as HTMLElement);

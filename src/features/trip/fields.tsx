@@ -234,7 +234,7 @@ export function EditButton({ id, name, label, isOpen, onToggle }: EditButtonProp
   );
 }
 
-/** A button with a frame. */
+/** A button with a border. */
 export const Button = (props: ComponentProps<"button">) => (
   <button type="button" className="button button-quiet" {...props} />
 );

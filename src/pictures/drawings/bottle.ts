@@ -46,7 +46,7 @@ export function drawBottle(pictured: PicturedWine): string {
  * Splits a name into at most three lines of similar length. Avoids lines that contain only a short
  * word.
  */
-export function breakName(name: string): string[] {
+export function breakNameIntoLines(name: string): string[] {
   const splits = listLineBreaks(name).flatMap(([first = "", rest]) =>
     rest === undefined ? [[first]] : listLineBreaks(rest).map((others) => [first, ...others]),
   );
@@ -110,7 +110,7 @@ function drawLabel(
   const box = { left: 150 - half, top, width: 2 * half, height: labelBottom - top };
   const style = rng.pick(Object.keys(trimDrawers));
   const sign = rng.pick(Object.values(marks.ornaments));
-  const lines = breakName(name);
+  const lines = breakNameIntoLines(name);
   const width = box.width - 13;
   const maxSize = lines.length > 2 ? 15 : 18;
   const size = Math.min(...lines.map((line) => computeFontSize(line, width, maxSize)));

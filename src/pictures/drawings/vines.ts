@@ -98,7 +98,10 @@ function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
   );
 }
 
-/** Returns path data for a line along a row. The pen must be at the share `from`. */
+/**
+ * Returns path data for a line along part of a row. `from` and `to` are fractions of its length.
+ * The pen must be at `from`.
+ */
 function edgeCurvePath(
   { isStraight, xAt, yAt }: VineRow,
   offset: number,

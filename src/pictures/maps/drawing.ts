@@ -155,8 +155,8 @@ export function drawBase({ layers, names = [], scale }: DrawnBase): string {
 }
 
 /**
- * Draws a map's base as an SVG file with styles. The ID `dark` lets pages link to the dark version,
- * because WebKit doesn't apply the reader's color scheme to a picture.
+ * Draws a map's base as an SVG file with styles. Pages request the dark version by the fragment
+ * `#dark`, because WebKit doesn't apply the reader's color scheme to a picture.
  */
 export function drawBaseFile(base: DrawnBase, css: string): string {
   const root = `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map-base" viewBox="0 0 ${base.width} ${base.height}">`;

@@ -179,7 +179,7 @@ export function drawRegionTerrain(page: RegionPage, frame: Frame): Land {
 }
 
 /** Makes a region's base for a locator map, which shows where a winery is. */
-export function makeLocatorBase(page: RegionPage): MapBase {
+export function makeLocatorMapBase(page: RegionPage): MapBase {
   const frame = makeRegionFrame(page, [300, 300]);
   return { frame, ...drawRegionLand(page, frame), towns: allTowns };
 }
@@ -196,10 +196,10 @@ export function getMapBase(page: PlacePage): MapBase {
 function makePlaceBase(page: PlacePage): MapBase {
   if (page.kind === "country") return makeCountryBase(page);
   if (page.kind === "state") return makeStatesBase([page], [240, 400], 20);
-  return makeRegionBase(page);
+  return makeRegionMapBase(page);
 }
 
-function makeRegionBase(page: RegionPage): MapBase {
+function makeRegionMapBase(page: RegionPage): MapBase {
   const frame = makeRegionFrame(page, [270, 360]);
   return { frame, ...drawRegionTerrain(page, frame), towns: allTowns };
 }

@@ -12,7 +12,7 @@ import { toClientMap } from "./frame.ts";
 import type { ClientMap } from "./projection.ts";
 import {
   getMapBase,
-  makeLocatorBase,
+  makeLocatorMapBase,
   makeOverviewBase,
   makeStatesBase,
   makeWorldBases,
@@ -106,7 +106,7 @@ function drawCloseUp(page: CountryPage): DrawnMap[] {
  */
 export function drawLocatorMap(page: WineryPage): DrawnMap {
   const dots = page.region.wineries.filter((winery) => winery !== page).map(wineryPointOf);
-  return drawMap({ ...makeLocatorBase(page.region), stops: makeStops([page]), dots });
+  return drawMap({ ...makeLocatorMapBase(page.region), stops: makeStops([page]), dots });
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { finishPages, tidyHtml } from "../../../src/integration/finish-pages.ts";
+import { postprocessPages, tidyHtml } from "../../../src/integration/finish-pages.ts";
 import { standaloneScripts } from "../../../src/integration/standalone-scripts.ts";
 
 it("pages and the feed name pictures by their content", async () => {
@@ -20,7 +20,7 @@ it("pages and the feed name pictures by their content", async () => {
     writeFileSync(join(dist, file), text);
   }
   const build = { root: dist, dist, routes: [[join(dist, "travel/us.html")]] };
-  await finishPages(build as unknown as Parameters<typeof finishPages>[0]);
+  await postprocessPages(build as unknown as Parameters<typeof postprocessPages>[0]);
   const [card] = readdirSync(join(dist, "cards/travel"));
   const [landscape] = readdirSync(join(dist, "art/landscapes"));
   expect(card).toMatch(/^us-[\da-f]{8}\.jpg$/);

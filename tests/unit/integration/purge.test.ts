@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import {
   collectScriptNames,
-  findPageNames,
+  listUsedNames,
   purgePages,
   purgeStylesheet,
 } from "../../../src/integration/purge.ts";
@@ -78,7 +78,7 @@ describe("a purged stylesheet", () => {
 it("a page names its classes, ids and elements", () => {
   const html =
     '<ARTICLE class="card max-lg:p-2 [&#38;>a]:m-1" id="one"><svg viewBox="0 0 1 1"></svg></ARTICLE>';
-  expect(findPageNames(html)).toEqual("card max-lg:p-2 [&>a]:m-1 one article svg".split(" "));
+  expect(listUsedNames(html)).toEqual("card max-lg:p-2 [&>a]:m-1 one article svg".split(" "));
 });
 
 describe("the names of a page's scripts", () => {

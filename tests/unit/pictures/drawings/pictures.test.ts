@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Entries } from "../../../../src/catalogue/collections.ts";
-import { breakName, drawBottle } from "../../../../src/pictures/drawings/bottle.ts";
+import { breakNameIntoLines, drawBottle } from "../../../../src/pictures/drawings/bottle.ts";
 import { drawGadget, drawPictures } from "../../../../src/pictures/drawings/pictures.ts";
 import { readDrawing } from "../../../../src/pictures/drawings/svg.ts";
 import { bottleSchema } from "../../../../src/schemas/cellar.ts";
@@ -81,14 +81,14 @@ test.each([
   ["Miraval", ["Miraval"]],
   ["La Caña Albariño", ["La Caña", "Albariño"]],
   ["E. Guigal Côte-Rôtie Brune et Blonde", ["E. Guigal", "Côte-Rôtie", "Brune et Blonde"]],
-])("%s is set in lines", (name, set) => expect(breakName(name)).toEqual(set));
+])("%s is set in lines", (name, set) => expect(breakNameIntoLines(name)).toEqual(set));
 
 test("every name keeps its words on at most three lines", () => {
   const word = fc.stringMatching(/^[A-Za-zÀ-ÿ0-9'-]{1,14}$/);
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 9 }), (words) => {
-      expect(breakName(words.join(" ")).length).toBeLessThanOrEqual(3);
-      expect(breakName(words.join(" ")).join(" ")).toBe(words.join(" "));
+      expect(breakNameIntoLines(words.join(" ")).length).toBeLessThanOrEqual(3);
+      expect(breakNameIntoLines(words.join(" ")).join(" ")).toBe(words.join(" "));
     }),
   );
 });
