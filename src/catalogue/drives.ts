@@ -53,7 +53,7 @@ export function estimateDriveMinutes(from: Point, to: Point): number {
   if (km === 0) return 0;
   const known = findKnownDrive(from, to);
   if (known) return known.minutes;
-  if (isWalk(from, to)) return Math.max(stepMinutes, roundToStep(km * walkMinutesPerKm));
+  if (km < maxWalkKm) return Math.max(stepMinutes, roundToStep(km * walkMinutesPerKm));
   const factor = (slownessOf(from) + slownessOf(to)) / 2;
   return Math.max(stepMinutes, roundToStep(estimatePlainMinutes(km) * factor));
 }

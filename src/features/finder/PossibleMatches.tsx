@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { findOpening } from "../../format/opening.ts";
 import { makeSlug } from "../../format/text.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
-import type { Winery } from "../guide.ts";
-import { chosenValuesText, type FilterContext } from "./choices.ts";
+import { chosenValuesText } from "./choices.ts";
 import { listActiveFilters } from "./filters.ts";
 import type { Results } from "./results.ts";
 import { findDayQuestion, isTooLate } from "./words.ts";
@@ -26,17 +25,11 @@ export default function PossibleMatches({ results, children }: PossibleProps) {
 
 type PossibleProps = { results: Results; children: ReactNode };
 
-type Answer = {
-  context: FilterContext;
-  matches: readonly Winery[];
-  possible: readonly Winery[];
-};
-
 /**
  * Explains why wineries may match: "No winery in Sonoma County says “children welcome”. These 3 are
  * open that day: ask."
  */
-export function possibleMatchesText({ context, matches, possible }: Answer): string {
+export function possibleMatchesText({ context, matches, possible }: Results): string {
   if (matches.length > 0) return "These may fit, but don’t publish everything you asked for.";
   const { choices, today } = context;
   const activeFilters = listActiveFilters(choices);
