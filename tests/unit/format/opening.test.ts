@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   closuresText,
@@ -136,4 +138,18 @@ describe("certainty about hours", () => {
   it("tells nobody to call without a phone", () => {
     expect(contactAdviceText(base)).toBeUndefined();
   });
+});
+
+it("only the modules for visits read the fields that decide whether a winery is open", () => {
+  const root = join(import.meta.dirname, "../../../src");
+  const readers = ["format/opening.ts", "format/visit.ts"];
+  const files = globSync(
+    "{catalogue,components,features,format,layouts,pages,pictures,publish}/**/*.{ts,tsx,astro}",
+    { cwd: root },
+  );
+  const fieldPattern = /\.hours\b(?!-)|closedMonths|closedDates|closedUntil|leadTimeDays|covers\?/;
+  const offenders = files.filter((file) =>
+    fieldPattern.test(readFileSync(join(root, file), "utf8")),
+  );
+  expect(offenders.sort()).toEqual(readers);
 });
