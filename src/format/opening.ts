@@ -256,7 +256,7 @@ export function hoursSummaryText(facts: OpeningFacts, today: string): string | u
 }
 
 /**
- * Formats the days when a winery is open: "Open Mon–Fri", "Usually open daily by appointment",
+ * Formats the days when a winery is open: "Open Mon–Fri, Sat by appointment", "Usually open daily",
  * "Closed until 2028", "Hours unknown".
  */
 export function openDaysText(facts: OpeningFacts, today: string): string {
@@ -264,10 +264,14 @@ export function openDaysText(facts: OpeningFacts, today: string): string {
   if (opening.status === "closed") return closedText(opening, { today });
   if (!facts.hours) return "Hours unknown";
   const days = listOpenDays(facts.hours);
-  const names = weekdaysText(days.map(({ day }) => day)).replace("Daily", "daily");
-  const byAppointment = days.some(({ open }) => open === undefined) ? " by appointment" : "";
-  return `${openPrefixText(facts, today)} ${names}${byAppointment}`;
+  const timed = dayNamesText(days.filter(({ open }) => open !== undefined));
+  const byAppointment = dayNamesText(days.filter(({ open }) => open === undefined));
+  const parts = [timed, byAppointment && `${byAppointment} by appointment`].filter(Boolean);
+  return `${openPrefixText(facts, today)} ${parts.join(", ")}`;
 }
+
+const dayNamesText = (days: readonly DayHours[]): string =>
+  weekdaysText(days.map(({ day }) => day)).replace("Daily", "daily");
 
 const openPrefixText = (facts: OpeningFacts, today: string): string =>
   areHoursEstimated(facts, today) ? "Usually open" : "Open";

@@ -88,6 +88,8 @@ describe("the words for an opening", () => {
     [{ years: {} }, { weekday: "mon" }, "Usually open Monday 10am–5pm"],
     [{}, { weekday: "sat" }, "Open Saturday by appointment"],
     [{}, { weekday: "sun" }, "Closed Sundays"],
+    [{}, {}, "Open Mon–Fri, Sat by appointment"],
+    [{ hours: { "mon-sun": "by appointment" } }, {}, "Open daily by appointment"],
     [{ closedMonths: [1, 2] }, { month: 1 }, "Closed in January"],
     [{ closedUntil: "2028-01-01" }, { date: "2027-06-01" }, "Closed until 2028"],
     [{ closedUntil: "2027-03-15" }, {}, "Closed until March 15, 2027"],
