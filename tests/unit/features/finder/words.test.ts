@@ -72,6 +72,7 @@ it("writes the review's figures and the closed months", () => {
   expect(words.visitText(seasonal, today)).toBe(
     "Tasting about $30 · Reservation required · Usually open daily · Closed January–February",
   );
+  expect(words.wineryPrintText(seasonal, today)).toMatch(/^A, 90 points\. /);
 });
 
 it.each<[Partial<Winery>, string]>([

@@ -40,12 +40,16 @@ const usualVisit: WineryFields["visit"] = {
 
 type Facts = { visit: Partial<WineryFields["visit"]>; sources?: WineryFields["sources"] };
 
-/** Reads what pages, finder, comparison and planner say about a winery's hours and booking. */
-async function readOutputs({ visit, sources }: Facts, start: string) {
+function makeGate({ visit, sources }: Facts) {
   const fields = { name: "Gate", visit: { ...usualVisit, ...visit }, ...(sources && { sources }) };
   const file = "content/wineries/us/california/napa-valley/gate.mdx";
   const catalogue = assembleGuide(writeText(file, makeMdx(makeWineryFields(fields))));
-  const page = catalogue.wineries.find(({ slug }) => slug === "gate")!;
+  return { catalogue, page: catalogue.wineries.find(({ slug }) => slug === "gate")! };
+}
+
+/** Reads what pages, finder, comparison and planner say about a winery's hours and booking. */
+async function readOutputs(gate: Facts, start: string) {
+  const { catalogue, page } = makeGate(gate);
   const card = parse(await render("components/cards/WineryCard", { winery: page }));
   const factCard = { label: "Hours", from: "hours", caption: "" } as const;
   const guide = buildGuide(buildGuideData(catalogue, undefined, 2027));
@@ -224,6 +228,14 @@ it.each<[string, Facts, string, Expected]>([
 ])("every output says the same of a winery %s", async (_, facts, start, { lines, ...expected }) => {
   const files = [lines, lines, lines, lines];
   expect(await readOutputs(facts, start)).toEqual({ ...expected, files });
+});
+
+it("lists of wineries name closures", async () => {
+  const { catalogue, page: winery } = makeGate({ visit: { closedUntil: "2028-01-01" } });
+  const line = await render("components/cards/WineryLine", { winery });
+  expect(line).toContain("Tasting Price about $30 · Closed until 2028");
+  const directory = await render("features/finder/Directory", { catalogue });
+  expect(directory).toContain("Reservation Walk-ins Welcome · Closed until 2028");
 });
 
 it("no output knows hours of a winery that has left the guide", () => {
