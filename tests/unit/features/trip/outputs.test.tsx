@@ -8,7 +8,7 @@ import { askedOpeningText, visitText } from "../../../../src/features/finder/wor
 import { buildGuide, type Guide } from "../../../../src/features/guide.ts";
 import { Day } from "../../../../src/features/trip/Day.tsx";
 import { makeTripFile, tripText } from "../../../../src/features/trip/files.ts";
-import { findDayProblems } from "../../../../src/features/trip/problems.ts";
+import { findDayProblems, type Problem } from "../../../../src/features/trip/problems.ts";
 import { startPlanner } from "../../../../src/features/trip/store.ts";
 import { resolveFact } from "../../../../src/format/fact-texts.ts";
 import { makeStopItems } from "../../../../src/pictures/maps/views.ts";
@@ -65,23 +65,28 @@ async function readOutputs(gate: Facts, start: string) {
   };
 }
 
-function readPlannerOutputs(guide: Guide, start: string) {
-  const search = `?start=${start}&day=gate`;
+/** Opens the planner at a link, and shows the trip's first day. */
+function showDay(guide: Guide, search: string, problems: Problem[] = []) {
   vi.stubGlobal("location", { pathname: "/trip", search, origin: "https://a.b", host: "a.b" });
   startPlanner(guide, [], []);
-  const trip = tripOf({ start, days: [{ startsAt: 600, stops: stops("gate") }] });
-  const saved = { id: "a", revision: 0, trip };
-  const problems = findDayProblems(trip, 0, guide, today);
-  const day = renderToString(
+  const day = (
     <Day
       index={0}
       problems={problems}
       openStop={undefined}
       changes={undefined}
       onOpenStop={() => {}}
-    />,
+    />
   );
-  const stop = parse(day.replaceAll("<!-- -->", "")).querySelector("li div:has(> h3)")!;
+  return parse(renderToString(day).replaceAll("<!-- -->", ""));
+}
+
+function readPlannerOutputs(guide: Guide, start: string) {
+  const trip = tripOf({ start, days: [{ startsAt: 600, stops: stops("gate") }] });
+  const saved = { id: "a", revision: 0, trip };
+  const problems = findDayProblems(trip, 0, guide, today);
+  const day = showDay(guide, `?start=${start}&day=gate`, problems);
+  const stop = day.querySelector("li div:has(> h3)")!;
   const paper = stop.querySelector(".print\\:block")?.remove();
   const ics = new ICAL.Component(ICAL.parse(makeTripFile("ics", saved, guide)!.text));
   const event = ics.getFirstSubcomponent("vevent")!;
@@ -236,6 +241,14 @@ it("lists of wineries name closures", async () => {
   expect(line).toContain("Tasting Price about $30 · Closed until 2028");
   const directory = await render("features/finder/Directory", { catalogue });
   expect(directory).toContain("Reservation Walk-ins Welcome · Closed until 2028");
+});
+
+it("a day tells booked times from preferred times", () => {
+  const guide = guideOf(region([winery("gate")]));
+  const timeClassesOf = (day: string) =>
+    showDay(guide, `?day=${day}`).querySelector(".trip-time")!.classNames;
+  expect(timeClassesOf("gate.1100.b")).toContain("font-semibold");
+  expect(timeClassesOf("gate.1100")).toContain("italic");
 });
 
 it("no output knows hours of a winery that has left the guide", () => {
