@@ -315,7 +315,7 @@ describe("a restore after the store was lost", () => {
     let writes = 0;
     store.fail((request) => (request.startsWith("PUT") && writes++ > 40 ? 500 : undefined));
     expect(await run("import", file)).toMatch(
-      /\b[34]\d brought back.* so far; run the same command/,
+      /^The store .* So far [34]\d brought back.*; the same command brings back the rest\.$/,
     );
   });
 });
