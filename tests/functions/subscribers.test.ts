@@ -347,6 +347,19 @@ describe("a mailing service", () => {
   });
 });
 
+it("the nightly cleanup repeats what an earlier night left in the backups", async () => {
+  put({ ...person(0), email: "goes@example.com", status: "unconfirmed" });
+  setDay(29);
+  await backUp();
+  setDay(31);
+  store.fail((request) => (/^PUT .*newsletter-backups/.test(request) ? 500 : undefined));
+  await cleanUp();
+  store.fail(() => undefined);
+  await cleanUp();
+  expect(store.keysWith("goes@")).toEqual([]);
+  vi.useRealTimers();
+});
+
 it("the nightly cleanup forgets an address after 30 days, in backups too", async () => {
   put({ ...person(0), email: "stays@example.com", status: "confirmed" });
   put({ ...person(0), email: "goes@example.com", status: "unconfirmed" });
