@@ -53,7 +53,7 @@ export function Day({ index, problems, openStop, changes, onOpenStop }: Props) {
   return (
     <section
       aria-labelledby={`day-${index + 1}`}
-      className="break-inside-avoid not-first:mt-8 not-first:border-t not-first:border-rule not-first:pt-6"
+      className="not-first:break-inside-avoid not-first:mt-8 not-first:border-t not-first:border-rule not-first:pt-6"
     >
       <DayHead index={index} schedule={schedule} canEdit={!changes} />
       <Problems problems={problemsOf()} />
