@@ -93,7 +93,7 @@ function FinderRows() {
     }).matches;
   }, []);
   if (found.length === 0) return null;
-  const add = ({ slug, name }: Winery) =>
+  const addWinery = ({ slug, name }: Winery) =>
     changeTrip((trip) => addStop(trip, { winery: slug, name }), `Added ${name}`);
   return (
     <Panel id="begin-found" title="What You Found">
@@ -103,7 +103,7 @@ function FinderRows() {
             key={winery.slug}
             winery={winery}
             note={winery.region.name}
-            onAdd={() => add(winery)}
+            onAdd={() => addWinery(winery)}
           />
         ))}
       </ul>
