@@ -134,7 +134,7 @@ function toTripFields({ party, open = "", month = "" }: Choices): Partial<Trip> 
 /** The finder's first results, for a reader who came from the finder. */
 function FinderRows({ found }: { found: readonly Winery[] }) {
   if (found.length === 0) return null;
-  const add = ({ slug, name }: Winery) =>
+  const addWinery = ({ slug, name }: Winery) =>
     changeTrip((trip) => addStop(trip, { winery: slug, name }), `Added ${name}`);
   return (
     <Panel id="begin-found" title="What You Found">
@@ -144,7 +144,7 @@ function FinderRows({ found }: { found: readonly Winery[] }) {
             key={winery.slug}
             winery={winery}
             note={winery.region.name}
-            onAdd={() => add(winery)}
+            onAdd={() => addWinery(winery)}
           />
         ))}
       </ul>
