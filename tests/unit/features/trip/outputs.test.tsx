@@ -181,7 +181,7 @@ it.each<[string, Facts, string, Expected]>([
       comparison: ["Usually 10am–5pm daily (as of 2019: write first)"],
       screen: "about $30 · hours as of 2019: write first",
       warning: "",
-      paper: website,
+      paper: "gate.example",
       lines: ["Hours: usually 10am–5pm daily (as of 2019: write first)"],
     },
   ],
@@ -207,7 +207,7 @@ it.each<[string, Facts, string, Expected]>([
       comparison: ["Usually daily by appointment"],
       screen: "about $30 Not booked. Reserve by April 30: usually 10 days ahead",
       warning: "",
-      paper: website,
+      paper: "gate.example",
       lines: [
         "Not booked. Reserve by April 30: usually 10 days ahead",
         "Hours: usually daily by appointment",
