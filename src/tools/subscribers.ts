@@ -32,6 +32,7 @@ import { pluralize } from "../format/text.ts";
 import { Refusal } from "./commands.ts";
 import {
   type Commands,
+  explainError,
   loadSubscriberList,
   main,
   newFileOptions,
@@ -175,9 +176,8 @@ async function restoreAndReport({ open, showProgress }: StoreContext, addresses:
     await restoreAddresses(list, await readUnsubscriptions(open("newsletter-backups")), counts);
     await restoreAddresses(list, addresses, counts, showProgress);
   } catch (error) {
-    const done = `${formatCounts()} so far; run the same command again.`;
-    if (error instanceof Error) error.message = `${error.message} ${done}`;
-    throw error;
+    const progress = `So far ${formatCounts()}; the same command brings back the rest.`;
+    throw new Refusal(`${explainError(error)} ${progress}`);
   }
   const total = counts.added + counts.known + counts.left;
   return `${subscriptionCountText(total)} for ${list.name}: ${formatCounts()}`;

@@ -51,10 +51,7 @@ export function Day({ index, problems, openStop, changes, onOpenStop }: Props) {
   const schedule = useMemo(() => scheduleDay(day, guide, date), [day, date]);
   const problemsOf = (id?: string) => problems.filter(({ stop }) => stop === id);
   return (
-    <section
-      aria-labelledby={`day-${index + 1}`}
-      className="break-inside-avoid not-first:mt-8 not-first:border-t not-first:border-rule not-first:pt-6"
-    >
+    <section aria-labelledby={`day-${index + 1}`} className="trip-day">
       <DayHead index={index} schedule={schedule} canEdit={!changes} />
       <Problems problems={problemsOf()} />
       <div className="trip-lines mt-2">

@@ -157,7 +157,9 @@ function StopText({ visit, isOpen, problems, changes }: StopProps) {
 
 /** The address, phone number, website and tip of a winery, only in print. */
 function PrintOnlyFacts({ facts: { address, phone, booking, website, tip } }: { facts: Winery }) {
-  const contacts = [address?.join(", "), phone, booking ?? website].filter(Boolean);
+  const withoutCountry = address?.slice(0, -1).join(", ");
+  const site = (booking ?? website)?.replace("https://", "");
+  const contacts = [withoutCountry, phone, site].filter(Boolean);
   return (
     <div className="mt-1 hidden text-sm print:block">
       <p>{contacts.join(" · ")}</p>
