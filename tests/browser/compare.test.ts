@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { comparePath, guideDataPath, makeComparePath } from "../../src/site/paths.ts";
 import { guide, smallestRegion } from "../support/living.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
-import { phone, readFocus, useBrowser } from "./support/browser.ts";
+import { desktop, phone, readFocus, useBrowser } from "./support/browser.ts";
 import { countSheets, findTooWide } from "./support/text.ts";
 import {
   findPill,
@@ -24,10 +24,8 @@ describe("comparison", () => {
     const page = await visit(makeComparePath(fourSlugs));
     await columns(page).nth(3).waitFor();
     expect(await columns(page).allInnerTexts()).toEqual(fourNames);
-    const scores = await page.locator("table.side-by-side thead .text-gold").allInnerTexts();
-    expect(scores.map((text) => Number.parseInt(text, 10))).toEqual(
-      fourWineries.map(({ data }) => data.score),
-    );
+    const scores = await page.locator(".side-by-side-score td").allInnerTexts();
+    expect(scores.map(Number)).toEqual(fourWineries.map(({ data }) => data.score));
   });
 
   it("prints four wineries on one sheet", async () => {
@@ -106,16 +104,28 @@ describe("comparison", () => {
     await expect.poll(() => columns(page).count()).toBe(2);
   });
 
-  it("scrolls sideways on a phone beside its fixed first column", async () => {
+  it("shows every winery's answer on a phone without scrolling sideways", async () => {
     const page = await visit(makeComparePath(fourSlugs), { viewport: { width: 320, height: 700 } });
     await columns(page).nth(3).waitFor();
-    const label = page.locator("table.side-by-side tbody th").first();
-    const before = (await label.boundingBox())!.x;
-    await page
-      .getByRole("region", { name: "The comparison" })
-      .evaluate((area) => area.scrollTo({ left: 400, behavior: "instant" }));
-    expect((await label.boundingBox())!.x).toBe(before);
     expect(await findTooWide(page)).toBeUndefined();
+    const answers = page.locator("tr", { hasText: "Score" }).locator("td");
+    const names = await answers.evaluateAll((cells) =>
+      cells.map((cell) => getComputedStyle(cell, "::before").content),
+    );
+    expect(names).toEqual(fourNames.map((name) => JSON.stringify(name)));
+  });
+
+  it.each([
+    ["a phone with two wineries", phone, fourSlugs.slice(0, 2)],
+    ["a laptop with four", desktop, fourSlugs],
+  ])("keeps the names in view on %s", async (_, viewport, slugs) => {
+    const page = await visit(makeComparePath(slugs), { viewport });
+    await columns(page).nth(1).waitFor();
+    await page.getByRole("rowheader", { name: "Your trip" }).scrollIntoViewIfNeeded();
+    const masthead = (await page.locator(".masthead").boundingBox())!;
+    const name = (await columns(page).first().boundingBox())!;
+    expect(name.y).toBeGreaterThanOrEqual(masthead.y + masthead.height);
+    expect(name.y).toBeLessThan(masthead.y + masthead.height + 60);
   });
 
   it("links to every region without JavaScript", async () => {

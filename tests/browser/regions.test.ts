@@ -105,7 +105,8 @@ describe("comparison of regions", () => {
     expect(queryOf(page)).toBe(`?r=${ids}&month=10&days=5&people=6`);
     for (const label of ["October", "5 days", "6 people"])
       await page.getByRole("rowheader", { name: label }).waitFor();
-    expect(await page.locator("main [role=status]").innerText()).toContain("October");
+    const status = await page.locator("main [role=status]").innerText();
+    for (const name of names) expect(status).toContain(`${name}: `);
     const doors = page.getByRole("link", { name: `See ${names[0]}’s doors` });
     expect(await doors.getAttribute("href")).toBe(
       `/wineries?where=${chosen[0]!.id}&party=6&month=october`,

@@ -14,7 +14,8 @@ import {
   saveTray,
 } from "../collect/tray.ts";
 import type { Guide, Winery } from "../guide.ts";
-import { ColumnHeading, type ComparisonRow, ComparisonTable } from "./ComparisonTable.tsx";
+import { ComparisonTable } from "./ComparisonTable.tsx";
+import { makeAdvantageRow } from "./easiest.ts";
 import { ExampleLinks, LoadFailed, NameField } from "./parts.tsx";
 import { buildRows } from "./rows.ts";
 import { useGuide } from "./useGuide.ts";
@@ -89,12 +90,13 @@ export default function Compare({ title }: { title: string }) {
   const isComplete = wineries.length >= minWineries;
   return (
     <div ref={wrapper} tabIndex={-1} aria-busy={isLoading} className={wrapperClasses}>
-      <header className="pt-8 pb-4 print:pt-0 print:pb-3">
-        <h1 className={isComplete ? "text-2xl lg:text-4xl" : "title"}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-6 pb-4 print:pt-0 print:pb-3">
+        <h1 className={isComplete ? "text-2xl lg:text-3xl" : "title"}>
           {isComplete ? `${joinWithAnd(names, "or")}?` : title}
         </h1>
+        {wineries.length > 0 && <ComparisonActions />}
         {!isComplete && (
-          <p className="lede print:hidden">
+          <p className="lede mt-3 w-full print:hidden">
             Two to four wineries side by side: what they cost, how to get in, and what is in the
             glass. Press <b>Compare</b> on a winery’s card or page to put it here.
           </p>
@@ -118,12 +120,7 @@ export default function Compare({ title }: { title: string }) {
             </OmissionNote>
           )}
           {hasFailed && <LoadFailed load={load} />}
-          {wineries.length > 0 && (
-            <>
-              <ComparisonActions />
-              <Table wineries={wineries} onRemove={removeWinery} />
-            </>
-          )}
+          {wineries.length > 0 && <Table wineries={wineries} onRemove={removeWinery} />}
           {guide && wineries.length < maxWineries && (
             <AddMore guide={guide} wineries={wineries} add={add} />
           )}
@@ -141,15 +138,15 @@ const OmissionNote = ({ children }: { children: ReactNode }) => (
 );
 
 const ComparisonActions = () => (
-  <div className="mb-4 flex flex-wrap gap-3 print:hidden">
+  <div className="flex gap-5 font-label text-sm print:hidden">
     <button
       type="button"
-      className="button button-quiet"
+      className="link min-h-11 cursor-pointer"
       onClick={() => copyToClipboard(location.href, "Link copied")}
     >
       Copy the link
     </button>
-    <button type="button" className="button button-quiet" onClick={() => print()}>
+    <button type="button" className="link min-h-11 cursor-pointer" onClick={() => print()}>
       Print
     </button>
   </div>
@@ -180,14 +177,16 @@ function AddMore({ guide, wineries, add }: AddMoreProps) {
   );
 }
 
-const maxExamples = 6;
+const maxRegionsPerCountry = 2;
 
-/** Lists comparisons of a region's two best wineries that receive visitors. */
+/** Lists comparisons of the best two wineries that receive visitors, in two regions per country. */
 function listExamples({ wineries }: Guide) {
   const openWineries = wineries.filter(isOpenToVisitors).sort((a, b) => b.score - a.score);
   const byRegion = Map.groupBy(openWineries, ({ region }) => region.id).values();
   const pairs = [...byRegion].filter(({ length }) => length >= minWineries);
-  return pairs.slice(0, maxExamples).map((best) => {
+  const byCountry = Map.groupBy(pairs, ([best]) => best!.region.country.id).values();
+  const shown = [...byCountry].flatMap((pairs) => pairs.slice(0, maxRegionsPerCountry));
+  return shown.map((best) => {
     const pair = best.slice(0, minWineries);
     return {
       names: pair.map(({ name }) => name),
@@ -198,64 +197,34 @@ function listExamples({ wineries }: Guide) {
 
 type TableProps = { wineries: readonly Winery[]; onRemove: (slug: string) => void };
 
-/**
- * A table of the facts that differ, with a column per winery. A list below the table has the facts
- * that all wineries share.
- */
+/** A table with a column per winery. A fact that all wineries share has one cell. */
 function Table({ wineries, onRemove }: TableProps) {
   const rows = buildRows(wineries, getToday());
-  const sameRows = rows.filter(({ isSame }) => isSame);
   // Each new column needs its "Add to trip" button.
   useEffect(requestCollectButtons, [wineries.length]);
-  const headings = wineries.map(({ slug, name, path, score, terms }) => (
-    <ColumnHeading
-      key={slug}
-      name={name}
-      path={path}
-      remove={() => onRemove(slug)}
-      picture={<CrestAndScore slug={slug} score={score} />}
-    >
-      {terms && <small className="block text-soft">{termsTexts[terms].mark}</small>}
-      <div className="collect mt-2 min-h-9" data-collect={slug} data-name={name} />
-    </ColumnHeading>
-  ));
-  return (
-    <>
-      <ComparisonTable headings={headings} rows={rows.filter(({ isSame }) => !isSame)} />
-      {sameRows.length > 0 && <SharedFacts rows={sameRows} count={wineries.length} />}
-    </>
-  );
+  const columns = wineries.map(({ slug, name, path, terms }) => ({
+    name,
+    path,
+    remove: () => onRemove(slug),
+    mark: <Crest slug={slug} />,
+    note: terms && termsTexts[terms].mark,
+  }));
+  const tripRow = {
+    label: "Your trip",
+    cells: wineries.map(({ slug, name }) => ({
+      lines: [<div key={slug} className="collect min-h-9" data-collect={slug} data-name={name} />],
+    })),
+  };
+  const advantageRow = makeAdvantageRow(rows) ?? [];
+  return <ComparisonTable columns={columns} rows={[advantageRow, rows, tripRow].flat()} />;
 }
 
-const CrestAndScore = ({ slug, score }: Pick<Winery, "slug" | "score">) => (
-  <div className="figure mb-1 flex items-center gap-2">
-    <svg
-      viewBox="0 0 96 96"
-      aria-hidden="true"
-      className="size-12 font-display [text-anchor:middle]"
-    >
-      <use href={`${emblemsPath}#${slug}`} />
-    </svg>
-    <span className="font-display text-xl text-gold">
-      {score} <small className="font-label text-xs">/ 100</small>
-    </span>
-  </div>
-);
-
-type SharedFactsProps = { rows: readonly ComparisonRow[]; count: number };
-
-const SharedFacts = ({ rows, count }: SharedFactsProps) => (
-  <section className="mt-5" aria-labelledby="same">
-    <h2 id="same" className="label">
-      The same for {count === 2 ? "both" : "all"}
-    </h2>
-    <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2 text-sm">
-      {rows.map(({ label, cells: [cell] }) => (
-        <div key={label}>
-          <dt className="inline text-soft">{label}: </dt>
-          <dd className="inline">{[...cell!.lines, ...cell!.notes!].join("; ")}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
+const Crest = ({ slug }: Pick<Winery, "slug">) => (
+  <svg
+    viewBox="0 0 96 96"
+    aria-hidden="true"
+    className="size-10 flex-none font-display [text-anchor:middle]"
+  >
+    <use href={`${emblemsPath}#${slug}`} />
+  </svg>
 );

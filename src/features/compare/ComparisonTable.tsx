@@ -1,6 +1,8 @@
-import { Children, type CSSProperties, type ReactElement, type ReactNode } from "react";
+import { Children, type CSSProperties, type ReactNode } from "react";
 
 export type ComparisonCell = {
+  /** A drawing above the lines. */
+  figure?: ReactNode;
   lines: readonly ReactNode[];
   notes?: readonly ReactNode[] | undefined;
   /** The page to which the lines link. A page on another site opens in a new tab. */
@@ -8,44 +10,82 @@ export type ComparisonCell = {
   /** Prints the lines in bold. */
   isEasier?: boolean | undefined;
 };
-export type ComparisonRow = { label: string; cells: readonly ComparisonCell[] };
+export type ComparisonRow = {
+  label: string;
+  cells: readonly ComparisonCell[];
+  className?: "side-by-side-score" | "side-by-side-advantages" | undefined;
+  /** Shows the first cell across all columns. */
+  isSame?: boolean | undefined;
+};
 
-/** The table's content. `headings` has a cell for each column. */
-type TableProps = { headings: readonly ReactElement[]; rows: readonly ComparisonRow[] };
+/** A column's name, which stays in view while the reader scrolls, and a button that removes it. */
+export type ComparisonColumn = {
+  name: string;
+  path: string;
+  remove: () => void;
+  /** A small picture beside the name. */
+  mark?: ReactNode;
+  note?: ReactNode;
+};
 
-/** A table with a row for each fact and a column for each compared item. */
-export const ComparisonTable = ({ headings, rows }: TableProps) => (
-  <section
-    className="side-by-side-scroller"
+type TableProps = {
+  columns: readonly ComparisonColumn[];
+  /** A picture above each name. */
+  pictures?: readonly ReactNode[];
+  rows: readonly ComparisonRow[];
+};
+
+/**
+ * A table with a row for each fact and a column for each compared item. On a phone, a row with more
+ * than two answers is a list of names and answers.
+ */
+export const ComparisonTable = ({ columns, pictures, rows }: TableProps) => (
+  <table
+    className="side-by-side"
     aria-label="The comparison"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
-    tabIndex={0}
+    style={{ "--columns": columns.length } as CSSProperties}
   >
-    <table className="side-by-side" style={{ "--columns": headings.length } as CSSProperties}>
-      <thead>
-        <tr>
+    <thead>
+      {pictures && (
+        <tr className="side-by-side-pictures">
           <td />
-          {headings}
+          {Children.map(pictures, (picture) => (
+            <td>{picture}</td>
+          ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, cells }) => (
-          <tr key={label}>
-            <th scope="row" className="label">
-              {label}
-            </th>
-            {Children.map(cells.map(renderCell), (cell) => cell)}
-          </tr>
+      )}
+      <tr>
+        <td />
+        {columns.map((column) => (
+          <ColumnHeading key={column.path} {...column} />
         ))}
-      </tbody>
-    </table>
-  </section>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ label, cells, className, isSame }) => (
+        <tr key={label} className={className}>
+          <th scope="row" className="label">
+            {label}
+          </th>
+          {isSame && <SharedCell {...cells[0]!} count={columns.length} />}
+          {!isSame &&
+            columns.map(({ name, path }, i) => <Cell key={path} {...cells[i]!} name={name} />)}
+        </tr>
+      ))}
+    </tbody>
+  </table>
 );
 
-function renderCell({ lines, notes = [], href, isEasier }: ComparisonCell): ReactElement {
+type CellProps = ComparisonCell & {
+  /** The column's name, which the list on a phone repeats. */
+  name: string;
+};
+
+function Cell({ name, figure, lines, notes = [], href, isEasier }: CellProps) {
   const linkProps = href?.startsWith("https:") ? { target: "_blank", rel: "noopener" } : {};
+  const texts = notes.filter(Boolean);
   const renderLine = (line: ReactNode) => (
-    <div className={isEasier ? "mb-1 font-semibold" : "mb-1"}>
+    <div className={isEasier ? "font-bold" : undefined}>
       {!href && line}
       {href && (
         <a className="link" href={href} {...linkProps}>
@@ -55,40 +95,43 @@ function renderCell({ lines, notes = [], href, isEasier }: ComparisonCell): Reac
     </div>
   );
   return (
-    <td className="figure">
-      {lines.length === 0 && <span className="text-soft">Not listed</span>}
+    <td className="figure" data-name={name}>
+      {figure}
+      {lines.length + texts.length === 0 && <div className="not-listed text-soft">Not listed</div>}
       {Children.map(lines, renderLine)}
-      {Children.map(notes.filter(Boolean), (note) => (
-        <div className="text-soft">{note}</div>
+      {Children.map(texts, (text) => (
+        <div className="text-soft">{text}</div>
       ))}
     </td>
   );
 }
 
-type HeadingProps = {
-  name: string;
-  path: string;
-  remove: () => void;
-  /** The picture above the name. */
-  picture: ReactNode;
-  children?: ReactNode;
-};
+type SharedCellProps = ComparisonCell & { count: number };
 
-/** The heading of a column, with a button that removes the column. */
-export const ColumnHeading = ({ name, path, remove, picture, children }: HeadingProps) => (
+const SharedCell = ({ lines, notes = [], count }: SharedCellProps) => (
+  <td className="figure text-soft" colSpan={count}>
+    {count === 2 ? "Both" : "All"}: {[...lines, ...notes].filter(Boolean).join("; ")}
+  </td>
+);
+
+const ColumnHeading = ({ name, path, remove, mark, note }: ComparisonColumn) => (
   <th scope="col">
-    {picture}
-    <button
-      type="button"
-      className="side-by-side-remove"
-      aria-label={`Remove ${name}`}
-      onClick={remove}
-    >
-      ×
-    </button>
-    <a className="link font-display text-lg leading-tight" href={path}>
-      {name}
-    </a>{" "}
-    {children}
+    <div className="flex items-center gap-2">
+      {mark}
+      <div className="mr-auto">
+        <a className="link font-display text-lg leading-tight" href={path}>
+          {name}
+        </a>{" "}
+        <small className="text-soft">{note}</small>
+      </div>
+      <button
+        type="button"
+        className="side-by-side-remove"
+        aria-label={`Remove ${name}`}
+        onClick={remove}
+      >
+        ×
+      </button>
+    </div>
   </th>
 );

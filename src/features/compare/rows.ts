@@ -1,23 +1,22 @@
-import { measureLandDistanceKm } from "../../catalogue/drives.ts";
+import { createElement } from "react";
+import { estimateDriveMinutes, measureLandDistanceKm } from "../../catalogue/drives.ts";
+import { sortByDistanceTo } from "../../catalogue/geography.ts";
 import { bottlePriceText, visitFeeText } from "../../format/money.ts";
 import { closuresText, datedHoursText, oldFactText } from "../../format/opening.ts";
 import { capitalize } from "../../format/text.ts";
 import { durationText } from "../../format/time.ts";
-import { reservationText } from "../../format/visit.ts";
+import { noticeOf, reservationText } from "../../format/visit.ts";
 import { factKeys, facts, factText } from "../../schemas/facts.ts";
 import { distanceAwayText } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
+import { markEasiestCells, type RankedCell } from "./easiest.ts";
+import { findOpeningWeek, isOpenStatus, WeekStrip } from "./WeekStrip.tsx";
 
 type Text = string | false | 0 | undefined;
-/**
- * A cell, whose texts may be empty. `buildRow` drops `isEasier` if it is true for every cell in the
- * row.
- */
-type Cell = {
+/** A cell whose texts may be empty. */
+type Cell = Omit<RankedCell, "lines" | "notes"> & {
   lines: readonly Text[];
   notes?: readonly Text[];
-  href?: string;
-  isEasier?: boolean;
 };
 /**
  * A function that makes a winery's cell. `all` contains the compared wineries; `today` is an ISO
@@ -29,29 +28,60 @@ const makeLinkCell = (href: string, text: string): Cell => ({ lines: [text], hre
 
 const hostText = (url: string) => new URL(url).hostname.replace(/^www\./, "");
 
-const makeFeeCell: MakeCell = (winery, all) => {
-  const { fee, years, waivedWithPurchase } = winery;
-  return {
+const makeScoreCell: MakeCell = ({ score }) => ({
+  lines: [String(score)],
+  ease: score,
+  advantage: "Highest score",
+});
+
+const makeFeeCell: MakeCell = ({ fee, years, waivedWithPurchase }) => {
+  const cell: Cell = {
     lines: [capitalize(visitFeeText(fee, years.fee))],
     notes: [waivedWithPurchase && "Waived with purchase"],
-    isEasier: isCheapest(winery, all),
   };
+  if (fee === "none") return { ...cell, ease: 0, advantage: "Free tasting" };
+  if (typeof fee === "string") return cell;
+  return { ...cell, ease: -fee.min, unit: fee.currency, advantage: "Lowest fee" };
 };
 
 const makeReservationCell: MakeCell = (winery, _, today) => {
-  const age = oldFactText(winery, "reservation", today);
-  return { lines: [reservationText(winery, winery.years.reservation)], notes: [age] };
+  const notice = noticeOf(winery);
+  const days = notice === "none" ? 0 : notice?.days;
+  return {
+    lines: [reservationText(winery, winery.years.reservation)],
+    notes: [oldFactText(winery, "reservation", today)],
+    ease: days === undefined ? undefined : -days,
+    advantage: days === 0 ? "No reservation needed" : "Shortest notice",
+  };
 };
 
-const makeHoursCell: MakeCell = (winery, _, today) => ({
-  lines: [capitalize(datedHoursText(winery, today) ?? ""), closuresText(winery, today)],
-});
+const makeHoursCell: MakeCell = (winery, _, today) => {
+  const week = findOpeningWeek(winery, today);
+  const openCount = week.filter(({ status }) => isOpenStatus(status)).length;
+  return {
+    figure: openCount > 0 && createElement(WeekStrip, { week }),
+    lines: [capitalize(datedHoursText(winery, today) ?? ""), closuresText(winery, today)],
+    ease: winery.hours && openCount,
+    advantage: "Open on the most days",
+  };
+};
 
-const makeDistanceCell: MakeCell = (winery, all) => {
-  const others = all.filter((other) => other !== winery);
-  const distanceTo = (other: Winery) =>
-    distanceAwayText(measureLandDistanceKm(winery, other), winery);
-  return { lines: others.map((other) => `${distanceTo(other)} to ${other.name}`) };
+/** The longest drive that visitors make between two wineries on one trip. */
+const maxDriveMinutes = 120;
+
+function driveText(winery: Winery, other: Winery): string {
+  const distance = distanceAwayText(measureLandDistanceKm(winery, other), winery);
+  const minutes = estimateDriveMinutes(winery, other);
+  return minutes > maxDriveMinutes ? distance : `${distance}, ${durationText({ min: minutes })}`;
+}
+
+const makeDriveCell: MakeCell = (winery, all) => {
+  const others = sortByDistanceTo(
+    all.filter((other) => other !== winery),
+    winery,
+  );
+  if (others.length === 1) return { lines: [`${driveText(winery, others[0]!)} apart`] };
+  return { lines: others.map((other) => `${other.name}: ${driveText(winery, other)}`) };
 };
 
 const makePhoneCell: MakeCell = ({ phone }) => {
@@ -72,45 +102,31 @@ const makeWinesCell: MakeCell = ({ wines = [] }) => ({
 
 const makeFactCell =
   (key: (typeof factKeys)[number]): MakeCell =>
-  (winery) => ({ lines: [factText(key, winery.facts)] });
+  ({ facts: known }) => ({
+    lines: [factText(key, known)],
+    ease: Number(known?.[key] ?? false),
+    advantage: facts[key].yes,
+  });
 
 type LabeledMaker = [label: string, makeCell: MakeCell];
 
 /** The rows, each with its label and the function that makes a winery's cell. */
 const cellMakers: LabeledMaker[] = [
+  ["Score", makeScoreCell],
   ["In short", ({ line }) => ({ lines: [line] })],
-  ["Region", ({ region }) => ({ lines: [region.name], notes: [region.country.name] })],
   ["Tasting fee", makeFeeCell],
   ["Reservation", makeReservationCell],
   ["Hours", makeHoursCell],
+  ["Drive", makeDriveCell],
   ["Duration", ({ durationMinutes: minutes }) => ({ lines: [minutes && durationText(minutes)] })],
   ["Group size", ({ maxGuests }) => ({ lines: [maxGuests && `Up to ${maxGuests} guests`] })],
   ...factKeys.map((key): LabeledMaker => [facts[key].label, makeFactCell(key)]),
   ["Grapes", ({ grapes }) => ({ lines: [grapes.join(", ")] })],
   ["Wines", makeWinesCell],
-  ["Distance", makeDistanceCell],
+  ["Region", ({ region }) => ({ lines: [region.name], notes: [region.country.name] })],
   ["Phone", makePhoneCell],
   ["Booking", makeBookingCell],
 ];
-
-/**
- * Returns the lowest fee in whole units of its currency. Returns undefined if the fee is unknown.
- */
-function lowestFeeOf({ fee }: Winery): number | undefined {
-  if (fee === "none") return 0;
-  return typeof fee === "object" ? fee.min : undefined;
-}
-
-/**
- * Returns true if no winery has a lower fee. With several currencies, only a free winery is
- * cheapest.
- */
-function isCheapest(winery: Winery, all: readonly Winery[]): boolean {
-  const minFee = Math.min(...all.flatMap((other) => lowestFeeOf(other) ?? []));
-  if (lowestFeeOf(winery) !== minFee) return false;
-  const currencies = all.flatMap(({ fee }) => (typeof fee === "object" ? fee.currency : []));
-  return minFee === 0 || new Set(currencies).size === 1;
-}
 
 export type Row = ReturnType<typeof buildRow>;
 
@@ -118,16 +134,20 @@ const dropEmptyTexts = (texts: readonly Text[]) => texts.flatMap((text) => text 
 
 function buildRow([label, makeCell]: LabeledMaker, wineries: readonly Winery[], today: string) {
   const made = wineries.map((winery) => makeCell(winery, wineries, today));
-  const areEqual = made.every(({ isEasier }) => isEasier);
-  const cells = made.map(({ lines, notes = [], href, isEasier }) => ({
+  const texts = made.map(({ lines, notes = [], ...cell }) => ({
+    ...cell,
     lines: dropEmptyTexts(lines),
     notes: dropEmptyTexts(notes),
-    href,
-    isEasier: isEasier && !areEqual,
   }));
-  const texts = cells.map(({ lines, notes }) => JSON.stringify([lines, notes]));
-  const isSame = wineries.length > 1 && new Set(texts).size === 1;
-  return { label, cells, isSame };
+  const cells = markEasiestCells(texts);
+  const answers = cells.map(({ lines, notes }) => JSON.stringify([lines, notes]));
+  const isSame = wineries.length > 1 && new Set(answers).size === 1;
+  return {
+    label,
+    cells,
+    isSame,
+    className: label === "Score" ? ("side-by-side-score" as const) : undefined,
+  };
 }
 
 /** Builds the rows of a comparison. Skips a row if no winery has its fact. */

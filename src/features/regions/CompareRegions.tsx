@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { getToday } from "../../format/dates.ts";
+import { joinWithAnd } from "../../format/text.ts";
 import { monthNames } from "../../format/time.ts";
 import { compareRegionsPath, makePlaceFinderPath } from "../../site/paths.ts";
-import { ColumnHeading, ComparisonTable } from "../compare/ComparisonTable.tsx";
+import { ComparisonTable } from "../compare/ComparisonTable.tsx";
 import { ExampleLinks, LoadFailed, NameField } from "../compare/parts.tsx";
 import { useGuide } from "../compare/useGuide.ts";
 import type { Guide } from "../guide.ts";
@@ -36,8 +37,8 @@ export default function CompareRegions({ regions, pairs, children }: CompareRegi
   const names = chosen.map(({ name }) => name);
   return (
     <div className="min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]">
-      <h1 id="comparison" className="title" tabIndex={-1}>
-        {isComplete ? `${names.join(" or ")}?` : "Which Region?"}
+      <h1 id="comparison" className={isComplete ? "text-2xl lg:text-3xl" : "title"} tabIndex={-1}>
+        {isComplete ? `${joinWithAnd(names, "or")}?` : "Which Region?"}
       </h1>
       <Controls regions={regions} comparison={comparison} update={update} />
       {!isComplete && <SuggestedPairs regions={regions} pairs={pairs} />}
@@ -131,13 +132,12 @@ type ColumnsProps = Pick<CompareRegionsProps, "regions"> & {
   update: Update;
 };
 
-/** The summary sentences and the table. */
 function ComparisonColumns({ regions, guide, plan, update }: ColumnsProps) {
   const compared = regions.map((region) => {
     const wineries = guide.wineries.filter((winery) => winery.region.id === region.id);
     return { region, wineries };
   });
-  const { rows, verdict } = compareRegions(compared, plan, getToday());
+  const rows = compareRegions(compared, plan, getToday());
   const removeRegion = (removedId: string) => {
     document.querySelector<HTMLElement>("#comparison")?.focus({ preventScroll: true });
     update(({ ids, plan }) => ({ ids: ids.filter((id) => id !== removedId), plan }));
@@ -154,21 +154,20 @@ function ComparisonColumns({ regions, guide, plan, update }: ColumnsProps) {
   };
   return (
     <>
-      <p className="lede mb-5 max-w-measure" role="status">
-        {verdict.join(" ")}
+      <p className="sr-only" role="status">
+        {regions.map(({ name }, i) => `${name}: ${rows[0]!.cells[i]!.lines.join(", ")}. `)}
       </p>
       <ComparisonTable
-        headings={regions.map(({ id, name, path, country, image }) => (
-          <ColumnHeading
-            key={id}
-            name={name}
-            path={path}
-            remove={() => removeRegion(id)}
-            picture={image && <img className="side-by-side-art" src={image} alt="" />}
-          >
-            <small className="text-soft">{country}</small>
-          </ColumnHeading>
-        ))}
+        columns={regions.map(({ id, name, path, country }) => ({
+          name,
+          path,
+          remove: () => removeRegion(id),
+          note: country,
+        }))}
+        pictures={regions.map(
+          ({ id, image }) =>
+            image && <img key={id} className="side-by-side-art" src={image} alt="" />,
+        )}
         rows={[...rows, doorsRow]}
       />
       <p className="note mt-3">

@@ -1,10 +1,11 @@
 import { monthOf, shiftDate } from "../../format/dates.ts";
 import { amountText, feeText } from "../../format/money.ts";
-import { capitalize, joinWithAnd, pluralize, spellNumber } from "../../format/text.ts";
+import { capitalize, pluralize, spellNumber } from "../../format/text.ts";
 import { dayText, monthNames, weekdayNames } from "../../format/time.ts";
 import { computeFeeRange } from "../../format/visit.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
-import type { ComparisonCell, ComparisonRow } from "../compare/ComparisonTable.tsx";
+import type { ComparisonRow } from "../compare/ComparisonTable.tsx";
+import { makeAdvantageRow, markEasiestCells, type RankedCell } from "../compare/easiest.ts";
 import type { Winery } from "../guide.ts";
 import {
   canReceiveVisitors,
@@ -28,16 +29,15 @@ export type TripPlan = {
 type ComparedRegion = { region: RegionRecord; wineries: readonly Winery[] };
 
 /**
- * A cell. `ease` ranks the regions with the same `unit`, the easiest highest. `advantage` explains
- * why the winner is easiest.
- */
-type RegionCell = ComparisonCell & { ease?: number; unit?: string; advantage?: string };
-/**
  * A function that makes a region's cell. `today` is the first day of the planned month, or the
  * current date (ISO).
  */
-type MakeCell = (compared: ComparedRegion, plan: TripPlan, today: string) => RegionCell;
-type RowMaker = { label: (plan: TripPlan) => string; makeCell: MakeCell };
+type MakeCell = (compared: ComparedRegion, plan: TripPlan, today: string) => RankedCell;
+type RowMaker = {
+  label: (plan: TripPlan) => string;
+  makeCell: MakeCell;
+  className?: ComparisonRow["className"];
+};
 
 /**
  * Returns the date when a month next begins. Returns `today` if it is in that month, or if no month
@@ -50,13 +50,9 @@ export function findVisitStart(month: number | undefined, today: string): string
 }
 
 const makeScoreCell: MakeCell = ({ region: { score } }) => ({
-  lines: [
-    <b key="score" className="font-display text-xl text-gold">
-      {score}
-    </b>,
-  ],
+  lines: [String(score)],
   ease: score,
-  advantage: `has the best score (${score})`,
+  advantage: "Highest score",
 });
 
 /** Describes a month in a region: "One of its best months. Harvest." */
@@ -73,10 +69,14 @@ function describeMonth({ bestMonths, season }: RegionRecord, month: number): str
 
 const makeMonthCell: MakeCell = ({ region }, { month }) => {
   const { bestMonths, season } = region;
-  const strip = (
-    <YearStrip key="year" bestMonths={bestMonths} season={season} chosenMonth={month} />
-  );
-  return { lines: [strip], notes: [month !== undefined && describeMonth(region, month)] };
+  const figure = <YearStrip bestMonths={bestMonths} season={season} chosenMonth={month} />;
+  if (month === undefined) return { figure, lines: [""] };
+  return {
+    figure,
+    lines: [describeMonth(region, month)],
+    ease: Number(bestMonths.includes(month)),
+    advantage: `At its best in ${monthNames[month - 1]}`,
+  };
 };
 
 const workdays = 5;
@@ -104,7 +104,7 @@ const makeDaysCell: MakeCell = ({ wineries }, plan, today) => {
     lines: [`${days}: ${openCountText(count)}`],
     notes: [weekendTexts.join(" · "), ...closures],
     ease: count.open / Math.max(1, count.known),
-    advantage: `keeps the most of its doors open from ${days} (${count.open} of ${count.known})`,
+    advantage: `Most doors open ${days}`,
   };
 };
 
@@ -117,7 +117,7 @@ const makeNoticeCell: MakeCell = ({ wineries }, { month }, today) => {
     lines: [capitalize(noticeText(days))],
     notes: [month !== undefined && days > 0 && note],
     ease: -days,
-    advantage: days === 0 ? "wants no notice" : `wants the least notice (${noticeText(days)})`,
+    advantage: days === 0 ? "No notice needed" : "Shortest notice",
   };
 };
 
@@ -127,7 +127,7 @@ const makeWalkInCell: MakeCell = ({ wineries }, { month }, today) => {
   return {
     lines: [capitalize(text)],
     ease: count.open / Math.max(1, count.total),
-    advantage: `lets you in without a reservation most often (at ${text} doors)`,
+    advantage: "Most doors without a reservation",
   };
 };
 
@@ -154,7 +154,7 @@ const makeFeeCell: MakeCell = ({ wineries }, { month, people = 1 }, today) => {
     notes: [people > 1 && `${party}: from ${amountText(total, range.currency)}`],
     ease: -range.min,
     unit: range.currency,
-    advantage: `has the lowest fee (from ${amountText(range.min, range.currency)})`,
+    advantage: "Lowest fee",
   };
 };
 
@@ -173,7 +173,7 @@ const makeWineriesCell: MakeCell = ({ wineries }, { month }, today) => {
   const best = open.toSorted((a, b) => b.score - a.score).slice(0, maxDoors);
   return {
     lines: best.map(({ path, name, score }) => (
-      <span key={path} className="flex justify-between gap-3">
+      <span key={path} className="flex max-w-80 justify-between gap-3">
         <a className="link" href={path}>
           {name}
         </a>
@@ -191,7 +191,7 @@ const makeTextCell =
 const makeFixedLabel = (label: string) => () => label;
 
 const rowMakers: readonly RowMaker[] = [
-  { label: makeFixedLabel("Score"), makeCell: makeScoreCell },
+  { label: makeFixedLabel("Score"), makeCell: makeScoreCell, className: "side-by-side-score" },
   { label: ({ month = 0 }) => monthNames[month - 1] ?? "The year", makeCell: makeMonthCell },
   { label: ({ days }) => pluralize(days ?? workdays, "day"), makeCell: makeDaysCell },
   { label: makeFixedLabel("Notice they ask"), makeCell: makeNoticeCell },
@@ -208,42 +208,16 @@ const rowMakers: readonly RowMaker[] = [
   { label: makeFixedLabel("Best open doors"), makeCell: makeWineriesCell },
 ];
 
-/** Marks the easiest cells, if the cells differ and have the same unit. */
-function markEasiestCells(cells: readonly RegionCell[]): RegionCell[] {
-  const maxEase = Math.max(...cells.map(({ ease = 0 }) => ease));
-  const hasOneUnit = new Set(cells.map(({ unit }) => unit)).size === 1;
-  const areEqual = cells.every(({ ease = 0 }) => ease === maxEase);
-  if (!hasOneUnit || areEqual) return [...cells];
-  return cells.map((cell) => ({ ...cell, isEasier: cell.ease === maxEase }));
-}
-
-/** Returns a sentence that names the regions whose best months include this one. */
-function monthVerdictText(compared: readonly ComparedRegion[], month: number): string {
-  const monthName = monthNames[month - 1];
-  const best = compared.filter(({ region }) => region.bestMonths.includes(month));
-  if (best.length === 0) return `${monthName} isn’t a best month in any of them.`;
-  const names = joinWithAnd(best.map(({ region }) => region.name));
-  if (best.length === 1) return `${names} is at its best in ${monthName}.`;
-  return `${names} are at their best in ${monthName}.`;
-}
-
-/** Builds the rows and the summary sentences of a comparison of regions. */
+/** Builds the rows of a comparison of regions. The first row lists each region's advantages. */
 export function compareRegions(
   compared: readonly ComparedRegion[],
   plan: TripPlan,
   readerToday: string,
-): { rows: ComparisonRow[]; verdict: string[] } {
+): ComparisonRow[] {
   const today = findVisitStart(plan.month, readerToday);
-  const rows = rowMakers.map(({ label, makeCell }) => {
+  const rows = rowMakers.map(({ label, makeCell, className }) => {
     const cells = compared.map((region) => makeCell(region, plan, today));
-    return { label: label(plan), cells: markEasiestCells(cells) };
+    return { label: label(plan), cells: markEasiestCells(cells), className };
   });
-  const verdict: string[] = [];
-  if (plan.month) verdict.push(monthVerdictText(compared, plan.month));
-  for (const [i, { region }] of compared.entries()) {
-    const cells = rows.map(({ cells }) => cells[i]!).filter(({ isEasier }) => isEasier);
-    const advantages = cells.flatMap(({ advantage }) => advantage ?? []);
-    if (advantages.length > 0) verdict.push(`${region.name} ${joinWithAnd(advantages)}.`);
-  }
-  return { rows, verdict };
+  return [makeAdvantageRow(rows) ?? [], rows].flat();
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { makeAdvantageRow } from "../../../../src/features/compare/easiest.ts";
 import { buildRows } from "../../../../src/features/compare/rows.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { wineryOf } from "../trip/support.ts";
@@ -54,8 +55,41 @@ describe("comparison rows", () => {
     const south = winery();
     const region = { ...south.region, distances: "km" as const };
     const north = winery({ slug: "b", name: "B", latitude: 39.5, region });
-    const told = row("Distance", south, north)?.cells.map(({ lines }) => lines);
-    expect(told).toEqual([["69 miles to B"], ["111 km to A"]]);
+    const told = row("Drive", south, north)?.cells.map(({ lines }) => lines);
+    expect(told).toEqual([["69 miles, 90 min apart"], ["111 km, 90 min apart"]]);
+  });
+
+  it("name the nearest winery first", () => {
+    const [first, far, near] = [0, 1, 0.1].map((degrees, i) =>
+      winery({ slug: `${i}`, name: `Winery ${i}`, latitude: 38.5 + degrees }),
+    );
+    expect(row("Drive", first!, far!, near!)?.cells[0]?.lines).toEqual([
+      expect.stringMatching(/^Winery 2: 7 miles, /),
+      expect.stringMatching(/^Winery 1: 69 miles, /),
+    ]);
+  });
+
+  it("give no driving time beyond a day trip", () => {
+    const [cell] = row("Drive", winery(), winery({ slug: "b", latitude: 45 }))?.cells ?? [];
+    expect(cell?.lines).toEqual([expect.stringMatching(/^\d+ miles apart$/)]);
+  });
+
+  it("mark the shortest notice and the most open days", () => {
+    const strict = winery({ appointment: "Required", hours: { mon: "by appointment" } });
+    const easy = winery({ appointment: "Walk-ins Welcome", hours: { "mon-sun": "10:00-17:00" } });
+    expect(isEasier("Reservation", strict, easy)).toEqual([false, true]);
+    expect(isEasier("Hours", strict, easy)).toEqual([false, true]);
+  });
+
+  it("begin with what is in each winery's favor", () => {
+    const best = winery({ score: 99, fee: { min: 50, currency: "USD" } });
+    const cheap = winery({ score: 90, facts: { dogs: true } });
+    const advantages = makeAdvantageRow(buildRows([best, cheap], "2026-01-07"));
+    expect(advantages?.cells.map(({ lines }) => lines)).toEqual([
+      ["Highest score"],
+      ["Lowest fee", "Dogs welcome"],
+    ]);
+    expect(makeAdvantageRow(buildRows([best, best], "2026-01-07"))).toBeUndefined();
   });
 
   it("link to the booking before the website", () => {

@@ -8,6 +8,7 @@ import {
   findVisitStart,
   type TripPlan,
 } from "../../../../src/features/regions/region-rows.tsx";
+import { monthNames } from "../../../../src/format/time.ts";
 import { wineryOf } from "../trip/support.ts";
 
 const today = "2026-11-26";
@@ -44,7 +45,7 @@ const compared = [
 ];
 const compare = (plan: TripPlan = {}, regions = compared) => compareRegions(regions, plan, today);
 const cells = (label: string, plan?: TripPlan) =>
-  compare(plan).rows.find((row) => row.label === label)!.cells;
+  compare(plan).find((row) => row.label === label)!.cells;
 const texts = (label: string, plan?: TripPlan) =>
   cells(label, plan).map(({ lines, notes = [] }) =>
     [...lines, ...notes].filter(Boolean).join("; "),
@@ -92,8 +93,7 @@ describe("rows of regions", () => {
     [10, ["One of its best months. Busy.", "Busy."]],
     [1, ["Better in another month.", "Better in another month."]],
   ])("describe month %i", (month, wanted) => {
-    const [row] = compare({ month }).rows.slice(1);
-    expect(row!.cells.map(({ notes }) => notes![0])).toEqual(wanted);
+    expect(texts(monthNames[month - 1]!, { month })).toEqual(wanted);
   });
 
   it("mark the easier answer in one currency", () => {
@@ -102,17 +102,23 @@ describe("rows of regions", () => {
     expect(marks("Score")).toEqual([false, true]);
     expect(marks("Getting there")).toEqual([false, false]);
     const dollars = wineryOf({ fee: { min: 5, currency: "USD" } });
-    const rows = compare({}, [compared[0]!, { ...compared[1]!, wineries: [dollars] }]).rows;
+    const rows = compare({}, [compared[0]!, { ...compared[1]!, wineries: [dollars] }]);
     const fees = rows.find(({ label }) => label === "Tasting fee")!;
     expect(fees.cells.some(({ isEasier }) => isEasier)).toBe(false);
   });
 });
 
-it("a verdict names what is easier in each region", () => {
-  expect(compare({ month: 10 }).verdict).toEqual([
-    "A is at its best in October.",
-    "A wants no notice, lets you in without a reservation most often (at 2 of 2 doors) and has the lowest fee (from €20).",
-    "B has the best score (99).",
+it("the first row lists what is easier in each region", () => {
+  const [row] = compare({ month: 10 });
+  expect(row).toMatchObject({ label: "In its favor", className: "side-by-side-advantages" });
+  expect(row!.cells.map(({ lines }) => lines)).toEqual([
+    [
+      "At its best in October",
+      "No notice needed",
+      "Most doors without a reservation",
+      "Lowest fee",
+    ],
+    ["Highest score"],
   ]);
 });
 

@@ -1,0 +1,23 @@
+import { findOpening, type Opening, type OpeningFacts } from "../../format/opening.ts";
+import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
+
+type Status = Opening["status"];
+type DayStatus = { day: Weekday; status: Status };
+
+export const isOpenStatus = (status: Status): boolean =>
+  status === "open" || status === "appointment";
+
+/** Finds whether a winery is open, from Monday to Sunday. */
+export const findOpeningWeek = (winery: OpeningFacts, today: string): DayStatus[] =>
+  weekdays.map((day) => ({ day, status: findOpening(winery, { weekday: day, today }).status }));
+
+/** A drawing of the days when a winery is open. Screen readers get the hours below it instead. */
+export const WeekStrip = ({ week }: { week: readonly DayStatus[] }) => (
+  <div className="week" aria-hidden="true">
+    {week.map(({ day, status }) => (
+      <span key={day} data-status={status}>
+        {day[0]}
+      </span>
+    ))}
+  </div>
+);
