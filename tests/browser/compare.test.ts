@@ -108,7 +108,7 @@ describe("comparison", () => {
     const page = await visit(makeComparePath(fourSlugs), { viewport: { width: 320, height: 700 } });
     await columns(page).nth(3).waitFor();
     expect(await findTooWide(page)).toBeUndefined();
-    const answers = page.locator("tr", { hasText: "Score" }).locator("td");
+    const answers = page.locator(".side-by-side-score td");
     const names = await answers.evaluateAll((cells) =>
       cells.map((cell) => getComputedStyle(cell, "::before").content),
     );

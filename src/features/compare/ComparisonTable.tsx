@@ -85,7 +85,7 @@ function Cell({ name, figure, lines, notes = [], href, isEasier }: CellProps) {
   const linkProps = href?.startsWith("https:") ? { target: "_blank", rel: "noopener" } : {};
   const texts = notes.filter(Boolean);
   const renderLine = (line: ReactNode) => (
-    <div className={isEasier ? "font-bold" : undefined}>
+    <div className={isEasier ? "mb-1 font-bold" : "mb-1"}>
       {!href && line}
       {href && (
         <a className="link" href={href} {...linkProps}>
