@@ -182,11 +182,7 @@ async function reportUncertainDeliveries(context: StoreContext, file = ""): Prom
   return `${addresses}\n\nThey may have it or not. npm run letter -- clear ${file} lets the next run send it to them.`;
 }
 
-async function clearUncertainDeliveries(
-  context: StoreContext,
-  file = "",
-  email = "",
-): Promise<string> {
+async function clearUncertainDeliveries(context: StoreContext, file = "", email = "") {
   const { letter } = await prepareLetter(context, file);
   const { uncertain } = await findRecipients(context, letter);
   const wanted = parseEmail(email);

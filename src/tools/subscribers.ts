@@ -127,10 +127,7 @@ const emailHeadings = ["email", "email address", "email_address", "subscriber"];
  * Unsubscribes the readers who unsubscribed at a mailing service. Reads them from the service's
  * export.
  */
-async function unsubscribeFromExport(
-  { open, showProgress }: StoreContext,
-  file = "",
-): Promise<string> {
+async function unsubscribeFromExport({ open, showProgress }: StoreContext, file = "") {
   const [head = [], ...rows] = parseCsv(readFileSync(file, "utf8"));
   const column = head.findIndex((heading) => emailHeadings.includes(heading.trim().toLowerCase()));
   if (column < 0) throw new Refusal(`The file has no column ${emailHeadings.join(" or ")}.`);

@@ -119,6 +119,31 @@ describe("a waiting mail", () => {
     expect(smtp.inbox).toHaveLength(2);
   });
 
+  it("goes out before newer ones", async () => {
+    vi.stubEnv("MAIL_PER_HOUR", "6");
+    smtp.fail(() => "blocks");
+    for (const minute of [1, 2, 3, 4]) {
+      setClock(new Date(`2026-01-01T00:0${minute}:00Z`));
+      await postContact({ ...message, message: `No. ${minute}` });
+    }
+    smtp.fail(() => undefined);
+    for (const minute of [10, 20, 30, 40]) await drain(new Date(`2026-01-01T00:${minute}:00Z`));
+    const texts = smtp.inbox.map(({ raw }) => /No\. \d/.exec(raw)?.[0]);
+    expect(texts).toEqual(["No. 1", "No. 2", "No. 3", "No. 4"]);
+  });
+
+  it("takes no other's turn once it is given up", async () => {
+    vi.stubEnv("MAIL_PER_HOUR", "6");
+    smtp.fail(() => "blocks");
+    for (const day of ["01", "05"]) {
+      setClock(new Date(`2026-01-${day}T00:05:00Z`));
+      await postContact(message);
+    }
+    smtp.fail(() => undefined);
+    await drain(new Date("2026-01-05T00:10:00Z"));
+    expect(smtp.inbox).toHaveLength(1);
+  });
+
   it("waits a quarter of an hour if it is deferred", async () => {
     smtp.fail(() => "defers");
     await postContact(message);

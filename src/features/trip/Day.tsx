@@ -49,7 +49,10 @@ export function Day({ index, problems, openStop, changes, onOpenStop }: Props) {
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
   const schedule = useMemo(() => scheduleDay(day, guide, date), [day, date]);
-  const problemsOf = (id?: string) => problems.filter(({ stop }) => stop === id);
+  const problemsOf = (id?: string) =>
+    problems
+      .filter(({ stop }) => stop === id)
+      .map((problem) => (changes ? { ...problem, fixes: [] } : problem));
   return (
     <section aria-labelledby={`day-${index + 1}`} className="trip-day">
       <DayHead index={index} schedule={schedule} canEdit={!changes} />
@@ -145,7 +148,7 @@ function DayHead({ index, schedule, canEdit }: DayHeadProps) {
         <p className="figure text-soft">{listDaySummaryTexts(schedule).join(" · ")}</p>
       )}
       {day.base === undefined && !isOpen && canEdit && (
-        <TextButton className="text-left print:hidden" onClick={openEditor}>
+        <TextButton className="print:hidden" onClick={openEditor}>
           Add where {name} starts to include the drives there and back
         </TextButton>
       )}

@@ -8,7 +8,7 @@ import type { StopChanges } from "./Changes.tsx";
 import { listBookingTexts, midnight, type ScheduledStop } from "./clock.ts";
 import { getToday } from "./dates.ts";
 import { travelText } from "./drive.ts";
-import { EditButton, Icon, smallButtonClasses, textButtonClasses } from "./fields.tsx";
+import { EditButton, Icon, smallButtonClasses, textButtonClass } from "./fields.tsx";
 import type { Fix } from "./fixes.ts";
 import { pointText } from "./guide.ts";
 import type { Problem } from "./problems.ts";
@@ -224,7 +224,7 @@ export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
 /** A link that calls a number or opens a page, or a button that changes the trip. */
 function FixButton({ fix, isBest }: { fix: Fix; isBest: boolean }) {
   const { label } = fix;
-  const className = isBest ? smallButtonClasses : textButtonClasses;
+  const className = isBest ? smallButtonClasses : textButtonClass;
   if ("href" in fix) {
     const target = fix.href.startsWith("tel:") ? "_self" : "_blank";
     return (

@@ -10,7 +10,7 @@ import {
   Icon,
   NumberField,
   TextButton,
-  textButtonClasses,
+  textButtonClass,
 } from "./fields.tsx";
 import { EditorForm } from "./StopEditor.tsx";
 import type { SavedTrip } from "./storage.ts";
@@ -158,7 +158,7 @@ export function TripMenu({ state: { saved, own } }: { state: TripState }) {
             <li key={id} className="py-1">
               <button
                 type="button"
-                className={`${textButtonClasses} text-left`}
+                className={textButtonClass}
                 aria-current={id === openId ? "true" : undefined}
                 onClick={closeAndRun(() => openTrip(id))}
               >
