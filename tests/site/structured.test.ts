@@ -21,12 +21,10 @@ const isThing = (value: unknown): value is Thing =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Every object of a graph, however deep. */
-const objects = (value: unknown): Thing[] =>
-  Array.isArray(value)
-    ? value.flatMap(objects)
-    : isThing(value)
-      ? [value, ...Object.values(value).flatMap(objects)]
-      : [];
+const objects = (value: unknown): Thing[] => {
+  if (Array.isArray(value)) return value.flatMap(objects);
+  return isThing(value) ? [value, ...Object.values(value).flatMap(objects)] : [];
+};
 
 describe("the structured data", () => {
   it("is on every page that describes something", () => {

@@ -45,7 +45,8 @@ const varyWinery = (data: Winery, i: number): Winery => ({
   card: { ...data.card, ...(i % 30 === 2 && { rating: 99 }) },
   visit: {
     ...data.visit,
-    fee: i % 17 === 3 ? "none" : i % 31 === 7 ? "waived" : data.visit.fee,
+    ...(i % 31 === 7 && { fee: "waived" as const }),
+    ...(i % 17 === 3 && { fee: "none" as const }),
     appointment: pickCyclic(appointments, i * 3 + 1),
     leadTimeDays: pickCyclic(leadTimes, i),
     hours: pickCyclic(hours, i),
