@@ -2,11 +2,9 @@ import { weekdayOf } from "../../format/dates.ts";
 import { tastingText } from "../../format/money.ts";
 import {
   closuresText,
+  datedOpeningText,
   findOpening,
   type OpeningQuestion,
-  oldFactText,
-  openDaysText,
-  openingText,
 } from "../../format/opening.ts";
 import { capitalize, distanceText, pluralize } from "../../format/text.ts";
 import { parseMonth, weekdayNames } from "../../format/time.ts";
@@ -18,20 +16,6 @@ import { isIsoDate, isShut, makeDayQuestion } from "./filters.ts";
 
 /** Formats a count: "1 winery", "14 wineries". */
 export const wineryCountText = (count: number): string => pluralize(count, "winery", "wineries");
-
-/** Adds the age of old hours to a text about a winery's hours. */
-function addHoursAge(text: string, winery: Winery, today: string): string {
-  if (!winery.hours || isShut(winery, today)) return text;
-  const age = oldFactText(winery, "hours", today);
-  return age ? `${text} (${age})` : text;
-}
-
-/**
- * Formats a winery's open days: "Open daily", "Usually open Mon–Sat (as of 2019: call first)",
- * "Closed until 2028", "Hours unknown".
- */
-export const openStatusText = (winery: Winery, today: string): string =>
-  addHoursAge(openDaysText(winery, today), winery, today);
 
 /**
  * Formats the hours for the chosen day, date or month: "Usually open Sunday 10am–4pm",
@@ -47,9 +31,7 @@ export function askedOpeningText(
     ? findDayQuestion(winery, open.split(","), today)
     : { month: parseMonth(month), today };
   if (!question || question.month === 0) return undefined;
-  const tooLate = tooLateText(winery, question);
-  if (tooLate) return tooLate;
-  return addHoursAge(openingText(winery, question), winery, today);
+  return tooLateText(winery, question) ?? datedOpeningText(winery, question);
 }
 
 const isDay = (text: string) => isIsoDate(text) || weekdays.some((day) => day === text);
@@ -136,7 +118,7 @@ export const contactText = (winery: Winery): string =>
  */
 export function visitText(winery: Winery, today: string, choices: Choices = {}): string {
   const isAnswered = askedOpeningText(winery, choices, today) !== undefined;
-  const open = isAnswered ? undefined : openStatusText(winery, today);
+  const open = isAnswered ? undefined : datedOpeningText(winery, { today });
   if (isShut(winery, today)) return open ?? "";
   const fee = tastingText(winery.fee, winery.years.fee);
   const gettingIn = isTooLate(winery, choices, today) ? undefined : gettingInText(winery);
