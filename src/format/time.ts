@@ -61,6 +61,10 @@ export const monthNames: readonly string[] =
     " ",
   );
 
+/** Parses a month in lower case: "may" gives 5. Returns 0 if it isn't a month. */
+export const parseMonth = (value: string | null): number =>
+  monthNames.findIndex((name) => name.toLowerCase() === value) + 1;
+
 const monthNameOf = (month: number) => monthNames[month - 1] ?? "";
 
 /**

@@ -141,6 +141,39 @@ describe("search results", () => {
 });
 
 describe("search page", () => {
+  it("keeps its results in place while further words find more", async () => {
+    const { name } = largestRegion.country.data;
+    const held = Promise.withResolvers<void>();
+    const page = await visit("/search", {
+      before: (page) =>
+        page.route("**/search-words.json", async (route) => {
+          const index = await page.request.get(`${origin}/search.json`);
+          const { documents } = (await index.json()) as { documents: unknown[] };
+          await held.promise;
+          await route.fulfill({ json: documents.map(() => name) });
+        }),
+    });
+    await field(page).fill(name);
+    await page.getByText(new RegExp(`^\\d+ results for “${name}”`)).waitFor();
+    const before = await paths(page);
+    held.resolve();
+    await page.locator("[data-words=loaded]").waitFor();
+    const after = await paths(page);
+    expect(after.slice(0, before.length)).toEqual(before);
+    expect(new Set(after).size).toBe(after.length);
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(await page.locator(".search-count").innerText()).toMatch(`${after.length} results`);
+  });
+
+  it("offers examples until it finds something", async () => {
+    const page = await visit("/search?q=zzzzqqq");
+    await page.getByText("Nothing found for “zzzzqqq”").waitFor();
+    const example = page.locator(".search-help a").first();
+    await example.click();
+    await expect.poll(() => hits(page).count()).toBeGreaterThan(0);
+    expect(await page.locator(".search-help").isVisible()).toBe(false);
+  });
+
   it("keeps its query in the URL", async () => {
     const { data, country } = largestRegion;
     const page = await visit("/search");

@@ -1,4 +1,4 @@
-import { monthNames } from "../../format/time.ts";
+import { parseMonth } from "../../format/time.ts";
 import { readStorage, type StorageProblem } from "../device.ts";
 import {
   findCurrentTrip,
@@ -54,7 +54,7 @@ type AskedTrip = { party?: number; month?: number };
 export function parseAskedTrip(query: string): AskedTrip {
   const params = new URLSearchParams(query);
   const party = Number(params.get("party"));
-  const month = monthNames.findIndex((name) => name.toLowerCase() === params.get("month")) + 1;
+  const month = parseMonth(params.get("month"));
   return {
     ...(party >= 1 && party <= limits.party && { party }),
     ...(month > 0 && { month }),

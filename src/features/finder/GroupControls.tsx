@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { capitalize } from "../../format/text.ts";
 import {
   type Choices,
   chosenValuesText,
@@ -10,6 +11,8 @@ import { listDistances, resolveDistance, withinText } from "./distance.ts";
 import { isIsoDate, listActiveFilters } from "./filters.ts";
 import type { FilterGroup } from "./groups.ts";
 import type { FinderProps } from "./results.ts";
+
+const fieldClasses = "block min-w-0 max-w-80 flex-[1_1_8.5rem]";
 
 type FilterProps = FinderProps & { filter: Filter };
 
@@ -67,7 +70,7 @@ function PlaceField({ filters, results, choose }: FinderProps & { filters: reado
   const [active] = listActiveFilters({ where, near });
   const chosenText = active ? chosenValuesText({ ...active, prefix: "" }, context) : "";
   return (
-    <label className="block min-w-0">
+    <label className="block min-w-0 max-w-112 flex-[1_1_16rem]">
       <span className="label mb-1 block">Place or town</span>
       <input
         key={chosenText}
@@ -125,7 +128,7 @@ function DateField({ results, choose }: FinderProps) {
   const { choices, today } = results.context;
   const { open = "" } = choices;
   return (
-    <label className="block min-w-0">
+    <label className={fieldClasses}>
       <span className="label mb-1 block">Or a date</span>
       <input
         type="date"
@@ -155,7 +158,7 @@ function FilterSelect({ filter, results, choose }: FilterProps) {
   const useful = counted.filter(({ value, count }) => value === chosen || count > 0);
   const groups = [...Map.groupBy(useful, ({ group }) => group)];
   return (
-    <label className="block min-w-0">
+    <label className={fieldClasses}>
       <span className="label mb-1 block">{label}</span>
       <select
         className="field appearance-auto px-2 text-ellipsis"
@@ -186,7 +189,7 @@ type ToggleOption = { label: string; change: Choices; changeToCount: Choices; is
 type TogglesProps = FinderProps & { legend: string; options: readonly ToggleOption[] };
 
 const toggleClasses =
-  "min-h-10 cursor-pointer border border-edge bg-card px-[0.6rem] py-[0.2rem] font-label text-sm/[1.3] font-medium hover:border-wine aria-pressed:border-wine aria-pressed:bg-wine aria-pressed:text-on-wine forced-colors:aria-pressed:outline-3";
+  "-mr-px -mb-px min-h-11 min-w-10 flex-auto cursor-pointer border border-edge bg-card px-1 py-1 font-label text-sm/[1.2] font-medium sm:px-3 hover:bg-sunk aria-pressed:border-wine aria-pressed:bg-wine aria-pressed:text-on-wine forced-colors:aria-pressed:outline-3";
 
 /**
  * A group of buttons, each with the number of wineries that it would find. Hides a button that
@@ -201,7 +204,7 @@ function ToggleGroup({ legend, options, results, choose }: TogglesProps) {
   return (
     <fieldset>
       <legend className="label mb-1">{legend}</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap pr-px pb-px">
         {useful.map(({ label, change, isOn, count }) => (
           <button
             key={label}
@@ -210,7 +213,8 @@ function ToggleGroup({ legend, options, results, choose }: TogglesProps) {
             aria-pressed={isOn}
             onClick={() => choose(change)}
           >
-            {label} <span className="figure ml-0.5 opacity-80">{count}</span>
+            {capitalize(label)}{" "}
+            <span className="figure block text-xs font-normal opacity-80">{count}</span>
           </button>
         ))}
       </div>

@@ -87,11 +87,11 @@ export default function MapView(props: FinderProps & HighlightProps) {
 
 /**
  * Lists the wineries to show on the map. If there are none, lists the wineries that the first
- * suggestion would find, unless the reader chose a place.
+ * suggestion would find.
  */
 function listShownWineries(results: Results): readonly Winery[] {
   const wineries = listMappedWineries(results);
-  if (wineries.length > 0 || results.context.choices.where) return wineries;
+  if (wineries.length > 0) return wineries;
   return suggestChanges(results)[0]?.wineries ?? [];
 }
 

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import { isWineryInside, type Winery } from "../guide.ts";
+import type { Winery } from "../guide.ts";
 import { startOverChange } from "./choices.ts";
 import type { FinderProps } from "./results.ts";
-import { findChosenArea, findRoundup, suggestChanges } from "./suggestions.ts";
+import { findRoundup, noMatchText, suggestChanges } from "./suggestions.ts";
 
 /** Suggestions for when nothing matches, each with the wineries that it would find. */
 export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   const { context } = results;
   const suggestions = suggestChanges(results);
   const roundup = findRoundup(results);
-  const area = findChosenArea(results);
   const { wineries } = context.guide;
   const renderButton = (label: string, change: typeof startOverChange) => (
     <button type="button" className={suggestionClasses} onClick={() => chooseAndFocus(change)}>
@@ -17,9 +16,9 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
     </button>
   );
   return (
-    <div className="finder-nothing py-4 print:hidden">
-      {area && !wineries.some((winery) => isWineryInside(winery, area.id)) && (
-        <p className="mb-6 max-w-measure">No winery in {area.name} is reviewed.</p>
+    <div className="finder-nothing pb-4 print:hidden">
+      {results.possible.length === 0 && (
+        <p className="mb-5 max-w-measure">{noMatchText(results)}</p>
       )}
       <h3 className="border-b border-rule pb-1.5 text-xl">One wish less</h3>
       <ul>

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { findOpening } from "../../format/opening.ts";
-import { makeSlug } from "../../format/text.ts";
-import { factKeys, facts } from "../../schemas/facts.ts";
+import { facts } from "../../schemas/facts.ts";
 import { chosenValuesText } from "./choices.ts";
-import { listActiveFilters } from "./filters.ts";
+import { factKeyOf, listActiveFilters } from "./filters.ts";
 import type { Results } from "./results.ts";
 import { findDayQuestion, isTooLate } from "./words.ts";
 
@@ -34,7 +33,7 @@ export function possibleMatchesText({ context, matches, possible }: Results): st
   const { choices, today } = context;
   const activeFilters = listActiveFilters(choices);
   const place = activeFilters.find(({ group }) => group === "Where");
-  const fact = factKeys.find((key) => makeSlug(facts[key].label) === choices.facts);
+  const fact = factKeyOf(choices.facts);
   const missing = fact
     ? `says “${facts[fact].yes.toLowerCase()}”`
     : "publishes everything you asked for";

@@ -46,6 +46,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const isMap = view === "map" || (hasMapBeside && !isTable);
   const hasMatches = matches.length > 0;
   // On a region's map, discs show wineries' numbers in the list. On other maps, discs show counts.
+  // Possible matches have discs only if there are no matches.
   const isNumbered = isMap && findCommonPlace(listMappedWineries(results))?.kind === "region";
   // New rows need their "Compare" and "Add to trip" buttons.
   useEffect(() => {
@@ -56,7 +57,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
       key={winery.path}
       winery={winery}
       results={results}
-      number={isNumbered ? index + 1 : undefined}
+      number={isNumbered && hasMatches === (contact === undefined) ? index + 1 : undefined}
       highlight={setHighlighted}
       isHighlighted={highlighted.includes(winery.path)}
       contact={contact}
@@ -87,29 +88,21 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
           {isMap && <MapView {...props} {...highlightProps} />}
           {isTable && <TableView {...props} shown={shown} />}
         </Suspense>
-        {!hasMatches && (
-          <div>
+        <div>
+          {!isTable && (
+            <ul className="finder-rows @container print:hidden">
+              {shown.map((winery, i) => renderRow(winery, i))}
+            </ul>
+          )}
+          <ShowMore remaining={matches.length - count} showMore={showMore} />
+          <div className="mt-4 min-h-17 sm:min-h-8 print:min-h-0">
             <Suspense fallback={loading}>
               {possibleMatches}
-              <NoResults {...props} />
+              {hasMatches ? <TakeAlong wineries={matches} /> : <NoResults {...props} />}
             </Suspense>
           </div>
-        )}
-        {!isTable && hasMatches && (
-          <ul className="finder-rows @container print:hidden">
-            {shown.map((winery, i) => renderRow(winery, i))}
-          </ul>
-        )}
-      </div>
-      <ShowMore remaining={matches.length - count} showMore={showMore} />
-      {hasMatches && (
-        <div className="mt-6 min-h-17 sm:min-h-8 print:min-h-0">
-          <Suspense fallback={loading}>
-            {possibleMatches}
-            <TakeAlong wineries={matches} />
-          </Suspense>
         </div>
-      )}
+      </div>
     </>
   );
 }
@@ -178,7 +171,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
   if (measureKm) place.push(distanceAwayText(measureKm(winery), winery));
   const { choices, today } = context;
   const answer = askedOpeningText(winery, choices, today);
-  const visit = [visitText(winery, today, answer)];
+  const visit = [visitText(winery, today, choices)];
   if (terms) visit.push(termsTexts[terms].mark);
   const otherFacts = visit.filter(Boolean).join(" · ");
   return (
@@ -215,7 +208,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
         <SmallSeal score={score} />
       </div>
       <div
-        className="collect col-[2/-1] row-4 mt-0 min-h-11 lg:col-3 lg:row-1 lg:min-h-8 lg:w-48"
+        className="collect col-[2/-1] row-4 mt-0 min-h-11 lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-48"
         data-collect={slug}
         data-name={name}
         data-shut={isOpenToVisitors(winery) ? undefined : ""}

@@ -7,9 +7,6 @@ import type { FinderProps } from "./results.ts";
 
 const GroupControls = lazy(() => import("./GroupControls.tsx"));
 
-const cellClasses =
-  "min-w-36 flex-1 cursor-pointer border-r border-b-3 border-r-rule px-3.5 py-2 text-left hover:bg-sunk aria-expanded:bg-sunk forced-colors:aria-expanded:outline-2";
-
 /** The row of controls above the list. Each cell opens a panel, which pushes the list down. */
 export function Strip(props: FinderProps) {
   const { results, chooseAndFocus } = props;
@@ -25,7 +22,8 @@ export function Strip(props: FinderProps) {
       <button
         key={label}
         type="button"
-        className={`${cellClasses} ${text ? "border-b-wine" : "border-b-transparent"}`}
+        className="finder-cell"
+        data-set={text ? "" : undefined}
         aria-expanded={isOpen}
         aria-controls="finder-panel"
         onClick={() => setOpenLabel(isOpen ? "" : label)}
@@ -56,7 +54,7 @@ export function Strip(props: FinderProps) {
       </div>
       <div id="finder-panel">
         {openGroup && (
-          <div className="grid gap-x-8 gap-y-4.5 border border-t-0 border-edge bg-card p-4.5 lg:grid-cols-2">
+          <div className="flex flex-wrap gap-x-6 gap-y-4.5 border border-t-0 border-edge bg-card p-4.5">
             <Suspense fallback="Loading…">
               <GroupControls group={openGroup} {...props} />
             </Suspense>

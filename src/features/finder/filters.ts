@@ -4,7 +4,7 @@ import { amountText } from "../../format/money.ts";
 import { hasTypedWords, listNameTerms } from "../../format/names.ts";
 import { findOpening, type OpeningQuestion } from "../../format/opening.ts";
 import { makeSlug, pluralize } from "../../format/text.ts";
-import { dayText, monthNames, weekdayNames } from "../../format/time.ts";
+import { dayText, monthNames, parseMonth, weekdayNames } from "../../format/time.ts";
 import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import { currencies, currencyTable } from "../../schemas/currencies.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
@@ -146,7 +146,7 @@ const dayFilter: Filter = {
   control: "buttons",
   values: () => openDayValues,
   accepts: (text) => openDayValues.includes(text) || isIsoDate(text),
-  options: () => [...dayOptions, { value: "daily", label: "Every day" }],
+  options: () => [...dayOptions, { value: "daily", label: "Daily" }],
   judge: (value, context) => (winery) => judgeDay(value, winery, context.today),
   valueText: dayValueText,
   prefix: "open ",
@@ -259,7 +259,6 @@ const scoreFilter: Filter = {
 };
 
 export const months = monthNames.map((name) => name.toLowerCase());
-export const parseMonth = (value: string) => months.indexOf(value) + 1;
 
 /** Returns true if the region's page recommends one of the chosen months. */
 export const isBestMonth = ({ region }: Winery, value = ""): boolean =>
@@ -332,7 +331,8 @@ const styleFilter: Filter = {
 };
 
 const factSlugs = factKeys.map((key) => makeSlug(facts[key].label));
-const factKeyOf = (slug: string) => factKeys[factSlugs.indexOf(slug)]!;
+/** Returns the fact with a value of the filter. */
+export const factKeyOf = (slug = "") => factKeys[factSlugs.indexOf(slug)];
 
 /** Lists the facts that at least one winery has. */
 function listFactOptions({ wineries }: Guide) {
@@ -346,9 +346,9 @@ const factFilter: Filter = {
   control: "buttons",
   values: () => factSlugs,
   options: listFactOptions,
-  judge: (value) => (winery) => toVerdict(winery.facts?.[factKeyOf(value)]),
+  judge: (value) => (winery) => toVerdict(winery.facts?.[factKeyOf(value)!]),
   needsAll: true,
-  valueText: (value) => facts[factKeyOf(value)].label.toLowerCase(),
+  valueText: (value) => facts[factKeyOf(value)!].label.toLowerCase(),
 };
 
 const fullReviewsText = "full reviews only";

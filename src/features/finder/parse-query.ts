@@ -1,4 +1,5 @@
 import { sortByDistanceTo } from "../../catalogue/geography.ts";
+import { parseMonth } from "../../format/time.ts";
 import { regionsPath } from "../../site/paths.ts";
 import type { Guide } from "../guide.ts";
 import { parsePart } from "./address.ts";
@@ -11,7 +12,7 @@ import {
   makeFilterTest,
 } from "./choices.ts";
 import { nearMe, withinText } from "./distance.ts";
-import { filters, listActiveFilters, parseMonth } from "./filters.ts";
+import { filters, listActiveFilters } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 import { buildLexicon, commonWords, type Lexicon, parseWords, type Word } from "./lexicon.ts";
 import { buildRules, type QueryRule } from "./query-rules.ts";

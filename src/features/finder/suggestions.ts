@@ -1,6 +1,6 @@
 import { shiftDate } from "../../format/dates.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
-import { listPlaceWithParents, type Place, type Winery } from "../guide.ts";
+import { isWineryInside, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
 import { type Choices, chosenValuesText, makeFilterTest } from "./choices.ts";
 import { listDistances, resolveDistance, withinText } from "./distance.ts";
 import { dayValueText, isIsoDate, listActiveFilters, makeRemovalChange } from "./filters.ts";
@@ -96,14 +96,35 @@ const removesPlace = ({ change }: Suggestion) => "where" in change || "near" in 
  */
 export function suggestChanges(results: Results): Suggestion[] {
   const removals = suggestRemovals(results);
+  const placeRemovals = removals.filter(removesPlace);
+  // Without the place, the guide may find no more than a wider place does.
+  const isNarrower = ({ wineries }: Suggestion) =>
+    wineries.length !== placeRemovals[0]?.wineries.length;
   return [
     ...suggestRegion(results),
     ...removals.filter((removal) => !removesPlace(removal)),
     ...suggestDays(results),
     ...suggestDistance(results),
-    ...suggestWiderPlace(results),
-    ...removals.filter(removesPlace),
+    ...suggestWiderPlace(results).filter(isNarrower),
+    ...placeRemovals,
   ];
+}
+
+/**
+ * Explains that nothing matches: "No winery in Rioja offers all of that, but 8 elsewhere do."
+ */
+export function noMatchText(results: Results): string {
+  const { context, countAfter } = results;
+  const { guide, choices } = context;
+  const area = findChosenArea(results);
+  if (area && !guide.wineries.some((winery) => isWineryInside(winery, area.id)))
+    return `No winery in ${area.name} is reviewed.`;
+  const place = listActiveFilters(choices).find(({ group }) => group === "Where");
+  if (!place) return "No winery in the guide offers all of that.";
+  const text = `No winery ${chosenValuesText(place, context)} offers all of that`;
+  const elsewhere = countAfter(makeRemovalChange(place));
+  if (elsewhere === 0) return `${text}.`;
+  return `${text}, but ${elsewhere} elsewhere ${elsewhere === 1 ? "does" : "do"}.`;
 }
 
 /** The minimum share of a roundup's wineries that match a filter. */

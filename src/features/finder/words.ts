@@ -7,13 +7,12 @@ import {
   type OpeningQuestion,
 } from "../../format/opening.ts";
 import { capitalize, distanceText, pluralize } from "../../format/text.ts";
-import { weekdayNames } from "../../format/time.ts";
+import { parseMonth, weekdayNames } from "../../format/time.ts";
 import { findMissedNotice, reservationText } from "../../format/visit.ts";
-
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
-import { isIsoDate, isShut, makeDayQuestion, parseMonth } from "./filters.ts";
+import { isIsoDate, isShut, makeDayQuestion } from "./filters.ts";
 
 /** Formats a count: "1 winery", "14 wineries". */
 export const wineryCountText = (count: number): string => pluralize(count, "winery", "wineries");
@@ -114,14 +113,16 @@ export const contactText = (winery: Winery): string =>
   joinWithDots([addressText(winery), winery.phone]);
 
 /**
- * Joins fee, reservation, open days and closures. Omits the open days if there is an `answer`,
- * because it contains them. If the winery accepts no visitors, omits everything else.
+ * Joins fee, reservation, open days and closures. Omits what `askedOpeningText` says about
+ * the choices. If the winery accepts no visitors, omits everything except the open days.
  */
-export function visitText(winery: Winery, today: string, answer?: string): string {
-  const open = answer === undefined ? datedOpeningText(winery, { today }) : undefined;
+export function visitText(winery: Winery, today: string, choices: Choices = {}): string {
+  const isAnswered = askedOpeningText(winery, choices, today) !== undefined;
+  const open = isAnswered ? undefined : datedOpeningText(winery, { today });
   if (isShut(winery, today)) return open ?? "";
   const fee = tastingText(winery.fee, winery.years.fee);
-  return joinWithDots([fee, gettingInText(winery), open, closuresText(winery, today)]);
+  const gettingIn = isTooLate(winery, choices, today) ? undefined : gettingInText(winery);
+  return joinWithDots([fee, gettingIn, open, closuresText(winery, today)]);
 }
 
 /**

@@ -24,6 +24,13 @@ const stopWords = new Set(
   ),
 );
 
+/** Lists the words of a query, without stop words unless there are no others. */
+function listKeywords(text: string): string[] {
+  const words = splitWords(text).map(toSearchTerm);
+  const keywords = words.filter((word) => !stopWords.has(word));
+  return keywords.length > 0 ? keywords : words;
+}
+
 const hasDigit = (text: string) => /\d/.test(text);
 const canHaveTypos = (term: string) => term.length >= minLengthForTypos && !hasDigit(term);
 
@@ -73,13 +80,11 @@ export async function buildSearch(
   };
   const isRare = (word: string) =>
     engine.search(word, { prefix: false, fuzzy: false }).length <= maxMentions;
-  const findNamedDocuments = makeNameFinder(documents, isRare);
+  const findNamedDocuments = makeNameFinder(documents, listKeywords, isRare);
 
   return (query) => {
-    const words = splitWords(query.q);
-    if (words.length === 0) return listByScore(documents, query);
-    const keywords = words.filter((word) => !stopWords.has(toSearchTerm(word)));
-    const wanted = keywords.length > 0 ? keywords : words;
+    const wanted = listKeywords(query.q);
+    if (wanted.length === 0) return listByScore(documents, query);
     const named = findNamedDocuments(wanted);
     const completeMatches = findMatches(wanted, "AND");
     const matches = completeMatches.length > 0 ? completeMatches : findMatches(wanted, "OR");

@@ -30,19 +30,23 @@ function listUniqueTerms(documents: readonly Names[]): Set<string> {
 }
 
 /**
- * Returns a function that finds the documents whose title is the query. Also finds wineries and
- * guides by all words of their name, and wineries by a rare term that no other name has.
+ * Returns a function that finds the documents whose title is the query, and pages by one of their
+ * tags. Also finds wineries and guides by all words of their name, and wineries by a rare term that
+ * no other name has.
  */
 export function makeNameFinder(
   documents: readonly SearchDocument[],
+  listKeywords: (text: string) => string[],
   isRare: (term: string) => boolean,
 ) {
-  const spellings = documents.map(({ title }) => listSpellings(title));
+  const spellings = documents.map(({ kind, title, tags = [] }) => {
+    const phrases = kind === "page" ? tags.map((tag) => listKeywords(tag).join(" ")) : [];
+    return [...listSpellings(title), ...phrases];
+  });
   const estates = documents.filter(({ kind }) => kind === "winery").map(describeNames);
   const guides = documents.filter(({ kind }) => kind === "guide").map(describeNames);
   const uniqueTerms = listUniqueTerms([...estates, ...guides]);
-  return (words: readonly string[]): Set<SearchDocument> => {
-    const typed = words.map(toSearchTerm);
+  return (typed: readonly string[]): Set<SearchDocument> => {
     const phrase = typed.join(" ");
     const rareTerms = typed.filter((word) => uniqueTerms.has(word) && isRare(word));
     const hasWholeName = ({ nameWords }: Names) =>

@@ -1,8 +1,8 @@
 import { escapeMarkup, splitAtTerms } from "../../format/text.ts";
-import { searchPath, slugOf, wineriesPath } from "../../site/paths.ts";
+import { contactPath, searchPath, slugOf, wineriesPath } from "../../site/paths.ts";
 import type { SearchDocument, SearchPlace } from "./documents.ts";
 import type { SearchResult } from "./engine.ts";
-import { documentKinds } from "./query.ts";
+import { buildSearchPath, documentKinds } from "./query.ts";
 
 const renderOption = (value: string, label: string) =>
   `<option value="${escapeMarkup(value)}">${escapeMarkup(label)}</option>`;
@@ -16,6 +16,12 @@ function renderPlaceGroup({ id, name, regions }: SearchPlace): string {
 const kindOptions = Object.entries(documentKinds).map(([kind, { many }]) =>
   renderOption(kind, many),
 );
+
+/** Searches that the panel offers while there are no results. */
+const examples = ["Napa Valley", "dog friendly", "pinot noir", "free tasting", "how to tip"];
+
+const renderExample = (q: string) =>
+  `<li><a class="link" href="${buildSearchPath({ q, type: "", region: "" })}">${q}</a></li>`;
 
 /**
  * Renders the form and the space for results, for the search page at build time and for the dialog
@@ -39,7 +45,12 @@ export const renderPanel = (places: readonly SearchPlace[]): string => `
 </form>
 <p class="search-finder"><a class="link" href="${wineriesPath}">Find wineries by day, fee or grape</a></p>
 <p class="search-count" role="status"></p>
-<ol class="search-results"></ol>`;
+<ol class="search-results"></ol>
+<div class="search-help" hidden>
+  <p>Type a winery, a region, a grape or a question. For example:</p>
+  <ul>${examples.map(renderExample).join("")}</ul>
+  <p>Not here? <a class="link" href="${contactPath}">Ask Doc</a>.</p>
+</div>`;
 
 const maxTags = 3;
 
@@ -80,7 +91,7 @@ export function renderResult(result: SearchResult): string {
 <a class="search-hit" href="${escapeMarkup(path)}">
 <span class="search-title">${renderHighlighted(title, found)}</span>
 ${renderScore(document)}
-<span class="label search-place">${documentKinds[kind].one}${placeHtml}</span>
+<span class="search-place">${documentKinds[kind].one}${placeHtml}</span>
 <span class="search-summary">${renderHighlighted(summary, found)}</span>
 ${tagsHtml}
 </a>

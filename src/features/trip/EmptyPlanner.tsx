@@ -1,9 +1,10 @@
 import { type ReactNode, type SubmitEvent, use, useEffect, useMemo, useState } from "react";
 import { sortByDistanceTo } from "../../catalogue/geography.ts";
+import { parseMonth } from "../../format/time.ts";
 import { wineriesPath as finderPath, tripPath } from "../../site/paths.ts";
 import { parseChoicesQuery } from "../finder/address.ts";
 import type { Choices } from "../finder/choices.ts";
-import { isIsoDate, parseMonth } from "../finder/filters.ts";
+import { isIsoDate } from "../finder/filters.ts";
 import { findResults } from "../finder/results.ts";
 import type { Winery } from "../guide.ts";
 import { AddWinery, WineryRow } from "./AddStops.tsx";

@@ -3,7 +3,11 @@ import { expect, it } from "vitest";
 import { applyChange, type Choices } from "../../../../src/features/finder/choices.ts";
 import { listActiveFilters, makeRemovalChange } from "../../../../src/features/finder/filters.ts";
 import { findResults } from "../../../../src/features/finder/results.ts";
-import { findRoundup, suggestChanges } from "../../../../src/features/finder/suggestions.ts";
+import {
+  findRoundup,
+  noMatchText,
+  suggestChanges,
+} from "../../../../src/features/finder/suggestions.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 import { anyChoices, today } from "./support.ts";
 
@@ -94,7 +98,22 @@ it("suggests dropping a fact first and the place last", () => {
   const found = findResults({ guide: { ...guide, wineries }, choices, today });
   expect(suggestChanges(found).map(({ label }) => label)).toEqual([
     "Without “children”",
-    "All of California",
     "Without “in Sonoma County”",
   ]);
+});
+
+it("counts the wineries elsewhere that match", () => {
+  const wineries = guide.wineries.map((winery) => ({
+    ...winery,
+    facts: { children: winery.region.id === "us/napa-valley" },
+  }));
+  const explain = (choices: Choices) =>
+    noMatchText(findResults({ guide: { ...guide, wineries }, choices, today }));
+  const elsewhere = wineries.filter(({ facts }) => facts.children).length;
+  expect(explain({ where: "us/sonoma-county", facts: "children" })).toBe(
+    `No winery in Sonoma County offers all of that, but ${elsewhere} elsewhere ${elsewhere === 1 ? "does" : "do"}.`,
+  );
+  expect(explain({ where: "us/sonoma-county", facts: "step-free" })).toBe(
+    "No winery in Sonoma County offers all of that.",
+  );
 });

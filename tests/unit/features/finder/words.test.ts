@@ -5,6 +5,7 @@ import { possibleMatchesText } from "../../../../src/features/finder/PossibleMat
 import { findResults } from "../../../../src/features/finder/results.ts";
 import * as words from "../../../../src/features/finder/words.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
+import { shiftDate } from "../../../../src/format/dates.ts";
 import { closuresText, datedOpeningText } from "../../../../src/format/opening.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 import { wineryOf } from "../trip/support.ts";
@@ -65,6 +66,13 @@ it.each<[Choices, Partial<Winery>, string | undefined]>([
 it("writes only the closure of a winery that is closed until a date", () => {
   const shut = winery({ hours: daily, closedUntil: "2028-01-01", guideRating: 95 });
   expect(words.visitText(shut, today)).toBe("Closed until 2028");
+});
+
+it("says only once that it is too late to reserve", () => {
+  const booked = winery({ hours: daily, leadTimeDays: 21 });
+  const choices = { open: shiftDate(today, 2) };
+  expect(words.askedOpeningText(booked, choices, today)).toMatch(/^Too late to reserve/);
+  expect(words.visitText(booked, today, choices)).toBe("Tasting about $30");
 });
 
 it("writes the review's figures and the closed months", () => {
