@@ -17,7 +17,7 @@ const confirmMs = 30 * 24 * 3_600_000;
 const askingMs = 15_000;
 
 /**
- * Deletes addresses that weren't confirmed in time from production's list and its backups. Then
+ * Deletes addresses that weren't confirmed in time from production's backups and list. Then
  * queues the confirmation emails that couldn't be queued earlier because the store failed.
  */
 export async function cleanUpSubscribers(now: Date): Promise<void> {
@@ -29,8 +29,9 @@ export async function cleanUpSubscribers(now: Date): Promise<void> {
     stored.status === "unconfirmed" && stored.createdAt < oldest;
   const { addresses } = await readSubscriberList(list, { known: await readSnapshot(backups) });
   const forgotten = [...addresses].filter(([, stored]) => isExpired(stored));
-  await mapInBatches(forgotten, ([key]) => list.blobs.delete(key), { size: 50 });
+  // Cleans the backups first, so that the next night's run repeats what a broken run left.
   if (forgotten.length > 0) await deleteFromBackups(backups, isExpired);
+  await mapInBatches(forgotten, ([key]) => list.blobs.delete(key), { size: 50 });
   const scope = { deployContext: "production", origin: site.url };
   for (const stored of addresses.values()) {
     if (Date.now() > deadline) return;

@@ -52,7 +52,7 @@ const firstCharactersOf = ({ typed }: EmailAddress) =>
 export const maskEmail = (address: EmailAddress): string =>
   `${firstCharactersOf(address)}…${address.typed.slice(address.typed.lastIndexOf("@"))}`;
 
-type LinkOptions = { address: EmailAddress; origin: string; secret: string };
+export type LinkOptions = { address: EmailAddress; origin: string; secret: string };
 
 /**
  * Makes a subscriber's links, which never change. `oneClick` is for a mail program's button. In a

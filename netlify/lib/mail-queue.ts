@@ -46,6 +46,8 @@ const queues = ["message/", "goodbye/", "confirm/"] as const;
 type QueueKey = `${(typeof queues)[number]}${string}`;
 
 const defaultMailsPerHour = 120;
+/** The key of the times of the latest emails. */
+const sentRecentlyKey = "sent-recently";
 /** The time between two runs. Each run may send its share of the hourly limit. */
 const runPauseMs = 10 * minuteMs;
 
@@ -108,23 +110,20 @@ export function sendQueuedMails(deployContext: string, now: Date): Promise<void>
  * expired emails.
  */
 async function listDueKeys({ store, now }: QueueRun): Promise<string[]> {
-  const dueKeys: string[] = [];
-  for (const prefix of queues) {
-    const keys = await listKeys(store, prefix);
-    const entries = await mapInBatches(keys, async (key) => {
-      const entry = await readBlob(store, key, entrySchema);
-      // Another process may have sent the email in the meantime.
-      return entry ? [{ key, ...entry }] : [];
-    });
-    const oldestFirst = entries.flat().sort((a, b) => a.at.localeCompare(b.at));
-    for (const { key, at, after, tries } of oldestFirst) {
-      if (after > now.toISOString()) continue;
-      const isExpired = tries >= maxTries || at < shiftTime(now, -maxQueueMs);
-      if (isExpired) await store.blobs.delete(key);
-      else dueKeys.push(key);
-    }
-  }
-  return dueKeys;
+  const keys = (await listKeys(store)).filter((key) => key !== sentRecentlyKey);
+  const entries = await mapInBatches(keys, async (key) => {
+    const entry = await readBlob(store, key, entrySchema);
+    // Another process may have sent the email in the meantime.
+    return entry ? [{ key, ...entry }] : [];
+  });
+  const due = entries.flat().filter(({ after }) => after <= now.toISOString());
+  const isExpired = ({ at, tries }: Entry) => tries >= maxTries || at < shiftTime(now, -maxQueueMs);
+  for (const { key } of due.filter(isExpired)) await store.blobs.delete(key);
+  const dueKeys = due
+    .filter((entry) => !isExpired(entry))
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .map(({ key }) => key);
+  return queues.flatMap((prefix) => dueKeys.filter((key) => key.startsWith(prefix)));
 }
 
 /** Sends a queued email. Resolves to undefined if another process has claimed it. */
@@ -161,7 +160,7 @@ async function reserveSends({ store, now }: QueueRun, wantedCount: number): Prom
   const maxSends = Math.ceil((mailsPerHour * runPauseMs) / (60 * minuteMs));
   const time = now.getTime();
   let count = 0;
-  await updateBlob(store, "sent-recently", z.array(z.number()), (times = []) => {
+  await updateBlob(store, sentRecentlyKey, z.array(z.number()), (times = []) => {
     const recentTimes = times.filter((sentAt) => sentAt >= time - (time % runPauseMs));
     count = Math.min(wantedCount, Math.max(0, maxSends - recentTimes.length));
     return [...recentTimes, ...Array<number>(count).fill(time)];

@@ -212,11 +212,8 @@ const escapeHtml = (text: string): string =>
 const urlPattern = /https?:\/\/[^\s<>]+/g;
 
 function formatParagraphs(text: string): string {
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
-    const lines = escapeHtml(paragraph).replaceAll("\n", "<br>");
-    return `<p>${lines}</p>`;
-  });
-  const html = paragraphs.join("\n");
+  const paragraphs = escapeHtml(text).split(/\n{2,}/);
+  const html = paragraphs.map((lines) => `<p>${lines.replaceAll("\n", "<br>")}</p>`).join("\n");
   return html.replace(urlPattern, (url) => `<a href="${url}">${url.split("?")[0]}</a>`);
 }
 

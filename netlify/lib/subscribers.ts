@@ -50,7 +50,7 @@ export type StoredAddress = z.infer<typeof storedAddressSchema>;
 /** The records of subscriptions and of readers who left, keyed by blob key. */
 export type StoredAddresses = Map<string, StoredAddress>;
 
-/** Returns the address of a subscription that was parsed with the schema. */
+/** Returns a subscription's email address, which the schema has already validated. */
 export const emailOf = ({ email }: Subscriber): EmailAddress => parseEmail(email)!;
 
 function makeSubscriber({ typed }: EmailAddress, status: Subscriber["status"], now: Date) {

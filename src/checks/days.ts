@@ -9,8 +9,8 @@ import { buildPlannerTrip, listDriveMinutes } from "../features/trip/planned-day
 import { findDayProblems, type Problem } from "../features/trip/problems.ts";
 import { listTastings, type Stop, type Trip } from "../features/trip/trip.ts";
 import { weekdayOf } from "../format/dates.ts";
+import { findOpening, openingFactsOf } from "../format/opening.ts";
 import { monthNames, parseTime, timeOfDayText, weekdayNames } from "../format/time.ts";
-import { parseDaySpan, type Weekday } from "../schemas/weekdays.ts";
 import { listValues } from "./passages.ts";
 import { type CheckContext, findNearest, type Rule } from "./problems.ts";
 
@@ -64,10 +64,13 @@ const weekend = ["sat", "sun"] as const;
  * Warns if a region has no day plan for Saturday or Sunday, although two nearby wineries are open
  * then.
  */
-function checkWeekendDays({ days, wineries, file, data }: RegionPage, { warn }: CheckContext) {
+function checkWeekendDays(region: RegionPage, { today, warn }: CheckContext) {
+  const { days, wineries, file, data } = region;
   if (data.draft || days.length === 0) return;
   for (const weekday of weekend) {
-    const open = wineries.filter(({ data }) => hasHoursOn(data.visit.hours, weekday));
+    const open = wineries.filter(({ data }) => {
+      return findOpening(openingFactsOf(data), { weekday, today }).status === "open";
+    });
     const hasDay = days.some((day) => day.weekdays.includes(weekday));
     if (hasDay || !hasNearbyWineries(open)) continue;
     const names = open.map((page) => page.data.name).join(", ");
@@ -86,11 +89,6 @@ function hasNearbyWineries(wineries: readonly WineryPage[]): boolean {
     return minutes !== undefined && minutes <= maxDrivingMinutes;
   };
   return wineries.some((a) => wineries.some((b) => a !== b && isNear(a, b)));
-}
-
-function hasHoursOn(hours: Record<string, string> | undefined, weekday: Weekday): boolean {
-  const spans = Object.entries(hours ?? {}).filter(([, time]) => time !== "by appointment");
-  return spans.some(([span]) => parseDaySpan(span).includes(weekday));
 }
 
 function findDayMistakes(day: PlannedDay, region: RegionPage, guide: Guide): DayProblem[] {

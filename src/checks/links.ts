@@ -221,7 +221,7 @@ function findInternalMistake(
   return `"${to}" is not an address of the site${fix || "; one of another site starts with https://"}`;
 }
 
-/** Guesses which page path a file name or an unusual URL means. Omits the leading slash. */
+/** Guesses the page path that a file name or an unusual URL stands for, without the leading slash. */
 const toPagePath = (written: string) =>
   written.toLowerCase().replace(/^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g, "");
 

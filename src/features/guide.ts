@@ -2,7 +2,6 @@ import { type RoadPlace, setRoads } from "../catalogue/drives.ts";
 import type { Point } from "../catalogue/geography.ts";
 import type { GuideData } from "../catalogue/guide-data.ts";
 import { makeSlug } from "../format/text.ts";
-import { listOpenDays } from "../format/time.ts";
 import { guideDataPath } from "../site/paths.ts";
 import { fetchJson } from "./api.ts";
 
@@ -62,26 +61,16 @@ function makeArea(name: string, region: Region): Place {
   return { id, kind: "area", name, parent: region, aliases: [] };
 }
 
-/**
- * Links a winery to its region and areas, and adds its open days. Replaces missing lists with empty
- * lists.
- */
+/** Links a winery to its region and areas. Replaces missing lists with empty lists. */
 function linkWinery(winery: GuideData["wineries"][number], regions: readonly Region[]) {
-  const week = winery.hours && listOpenDays(winery.hours);
   const region = regions.find(({ id }) => id === winery.region)!;
   return {
     ...winery,
     region,
     areas: winery.localNames.map((name) => makeArea(name, region)),
     years: winery.years ?? {},
-    closedMonths: winery.closedMonths ?? [],
     grapes: winery.grapes ?? [],
     styles: winery.styles ?? [],
-    /** Hours by day, Monday first. Undefined if the hours are unknown. */
-    week,
-    openDays: week?.map(({ day }) => day),
-    /** True if at least one open day needs an appointment. */
-    byAppointment: week?.some(({ open }) => open === undefined) ?? false,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Weekday } from "../schemas/weekdays.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { monthOf, weekdayOf } from "./dates.ts";
 import {
+  type DayHours,
   dateText,
   dayText,
   hoursText,
@@ -51,12 +52,14 @@ export type OpeningQuestion = {
 };
 
 /**
- * The answer to an opening question. `reason` explains "closed" or "unknown". `from` and `until`
- * are minutes after midnight, and absent if the hours aren't published.
+ * The answer to an opening question. `reason` explains "closed" or "unknown", and `reopens` is the
+ * ISO date for the reason "until". `from` and `until` are minutes after midnight, and absent if the
+ * hours aren't published.
  */
 export type Opening = {
   status: "open" | "appointment" | "closed" | "unknown";
   reason?: "never" | "until" | "dates" | "month" | "weekday" | "holiday" | "hours";
+  reopens?: string | undefined;
   holiday?: string;
   from?: number;
   until?: number;
@@ -67,13 +70,17 @@ export function findOpening(facts: OpeningFacts, question: OpeningQuestion): Ope
   if (!isOpenToVisitors(facts)) return { status: "closed", reason: "never" };
   if (question.date !== undefined) return findOpeningOnDate(facts, question.date, question);
   if (question.month !== undefined) return findOpeningInMonth(facts, question.month, question);
-  if (isStillClosedOn(facts, question.today)) return { status: "closed", reason: "until" };
+  if (isStillClosedOn(facts, question.today)) return makeClosedUntil(facts);
   if (question.weekday === undefined) return findUsualOpening(facts);
   return findOpeningOnWeekday(facts, question.weekday);
 }
 
 const isStillClosedOn = ({ closedUntil }: OpeningFacts, date: string): boolean =>
   closedUntil !== undefined && date < closedUntil;
+
+const makeClosedUntil = ({ closedUntil }: OpeningFacts): Opening => {
+  return { status: "closed", reason: "until", reopens: closedUntil };
+};
 
 function isOnClosedDate({ closedDates = [] }: OpeningFacts, date: string): boolean {
   const day = date.slice("2027-".length);
@@ -85,7 +92,7 @@ function findOpeningOnDate(
   date: string,
   { holidays }: OpeningQuestion,
 ): Opening {
-  if (isStillClosedOn(facts, date)) return { status: "closed", reason: "until" };
+  if (isStillClosedOn(facts, date)) return makeClosedUntil(facts);
   if (isOnClosedDate(facts, date)) return { status: "closed", reason: "dates" };
   if (facts.closedMonths?.includes(monthOf(date))) return { status: "closed", reason: "month" };
   const usual = findOpeningOnWeekday(facts, weekdayOf(date));
@@ -116,7 +123,7 @@ function findOpeningInMonth(
   { today }: OpeningQuestion,
 ): Opening {
   const days = listDaysOfMonth(month, today);
-  if (isStillClosedOn(facts, days.at(-1)!)) return { status: "closed", reason: "until" };
+  if (isStillClosedOn(facts, days.at(-1)!)) return makeClosedUntil(facts);
   if (facts.closedMonths?.includes(month)) return { status: "closed", reason: "month" };
   if (days.every((date) => isOnClosedDate(facts, date)))
     return { status: "closed", reason: "dates" };
@@ -135,6 +142,16 @@ function listDaysOfMonth(month: number, today: string): string[] {
 /** Returns true if hours need the word "usually", because their source is old or missing. */
 const areHoursEstimated = ({ years }: OpeningFacts, today: string): boolean =>
   !isCurrent(years.hours, today);
+
+/**
+ * Lists the days with opening hours if other programs can rely on them. Returns an empty list if
+ * the hours' source is old or missing, or if the winery is closed now or always by appointment.
+ */
+export function listReliableHours(facts: OpeningFacts, today: string): DayHours[] {
+  const isOpen = findOpening(facts, { today }).status === "open";
+  if (!facts.hours || !isOpen || areHoursEstimated(facts, today)) return [];
+  return listOpenDays(facts.hours);
+}
 
 /**
  * Formats the hours: "10am–5pm daily", or "usually 10am–5pm daily" if their source is old or
@@ -190,9 +207,12 @@ export function factAgeText(
  */
 export function datedHoursText(facts: OpeningFacts, today: string): string | undefined {
   const text = visitHoursText(facts, today);
+  return text && addHoursAge(text, facts, today);
+}
+
+function addHoursAge(text: string, facts: OpeningFacts, today: string): string {
   const age = oldFactText(facts, "hours", today);
-  if (!text || !age) return text;
-  return `${text} (${age})`;
+  return age ? `${text} (${age})` : text;
 }
 
 /** Formats the date when a winery reopens: "March 15, 2027", or "2028" for January 1. */
@@ -236,18 +256,22 @@ export function hoursSummaryText(facts: OpeningFacts, today: string): string | u
 }
 
 /**
- * Formats the days when a winery is open: "Open Mon–Fri", "Usually open daily by appointment",
+ * Formats the days when a winery is open: "Open Mon–Fri, Sat by appointment", "Usually open daily",
  * "Closed until 2028", "Hours unknown".
  */
 export function openDaysText(facts: OpeningFacts, today: string): string {
   const opening = findOpening(facts, { today });
-  if (opening.status === "closed") return closedText(facts, opening, { today });
+  if (opening.status === "closed") return closedText(opening, { today });
   if (!facts.hours) return "Hours unknown";
   const days = listOpenDays(facts.hours);
-  const names = weekdaysText(days.map(({ day }) => day)).replace("Daily", "daily");
-  const byAppointment = days.some(({ open }) => open === undefined) ? " by appointment" : "";
-  return `${openPrefixText(facts, today)} ${names}${byAppointment}`;
+  const timed = dayNamesText(days.filter(({ open }) => open !== undefined));
+  const byAppointment = dayNamesText(days.filter(({ open }) => open === undefined));
+  const parts = [timed, byAppointment && `${byAppointment} by appointment`].filter(Boolean);
+  return `${openPrefixText(facts, today)} ${parts.join(", ")}`;
 }
+
+const dayNamesText = (days: readonly DayHours[]): string =>
+  weekdaysText(days.map(({ day }) => day)).replace("Daily", "daily");
 
 const openPrefixText = (facts: OpeningFacts, today: string): string =>
   areHoursEstimated(facts, today) ? "Usually open" : "Open";
@@ -258,12 +282,23 @@ const openPrefixText = (facts: OpeningFacts, today: string): string =>
  */
 export function openingText(facts: OpeningFacts, question: OpeningQuestion): string {
   const opening = findOpening(facts, question);
-  if (opening.status === "closed") return closedText(facts, opening, question);
+  if (opening.status === "closed") return closedText(opening, question);
   if (opening.reason === "holiday") return `${opening.holiday}: ask`;
   const weekday = question.date === undefined ? question.weekday : weekdayOf(question.date);
   if (weekday === undefined) return openDaysText(facts, question.today);
   if (opening.status === "unknown") return "Hours unknown";
   return `${openPrefixText(facts, question.today)} ${weekdayNames[weekday]} ${timesText(opening)}`;
+}
+
+/**
+ * Formats the answer to an opening question, with a warning if the hours are old: "Usually open
+ * Sunday 10am–4pm (as of 2019: call first)".
+ */
+export function datedOpeningText(facts: OpeningFacts, question: OpeningQuestion): string {
+  const { today } = question;
+  const text = openingText(facts, question);
+  if (!facts.hours || findOpening(facts, { today }).status === "closed") return text;
+  return addHoursAge(text, facts, today);
 }
 
 function timesText({ from, until }: Opening): string {
@@ -272,12 +307,11 @@ function timesText({ from, until }: Opening): string {
 }
 
 function closedText(
-  { closedUntil = "" }: OpeningFacts,
-  { reason }: Opening,
+  { reason, reopens = "" }: Opening,
   { date, weekday, month }: OpeningQuestion,
 ): string {
   if (reason === "never") return "Closed to visitors";
-  if (reason === "until") return `Closed until ${reopeningText(closedUntil)}`;
+  if (reason === "until") return `Closed until ${reopeningText(reopens)}`;
   if (reason === "dates" && date !== undefined) return `Closed on ${dayText(date)}`;
   if (reason === "month" || reason === "dates")
     return `Closed in ${monthsText([month ?? monthOf(date!)])}`;

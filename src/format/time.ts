@@ -75,7 +75,7 @@ export function monthsText(months: readonly number[]): string {
 }
 
 /** A day's opening hours (24-hour clock, "10:00"). Lacks times if visits are by appointment. */
-type DayHours = { day: Weekday; open?: string; close?: string };
+export type DayHours = { day: Weekday; open?: string; close?: string };
 
 /** Lists the days with opening hours, Monday first. */
 export function listOpenDays(hours: Hours): DayHours[] {

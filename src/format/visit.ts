@@ -6,7 +6,8 @@ import { feeText, visitFeeText } from "./money.ts";
 import { capitalize, pluralize, spellNumber } from "./text.ts";
 import { dateText } from "./time.ts";
 
-type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };
+/** The facts that decide how to get into a winery. */
+export type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };
 
 /**
  * Returns true if visitors can taste at a winery. Includes allocation wineries with a fee, because

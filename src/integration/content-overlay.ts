@@ -25,16 +25,36 @@ export const pageScript = `import.meta.hot?.send("${pageEvent}", location.pathna
 /** The delay before a check. Text editors may write a file in several steps. */
 const settleTimeMs = 200;
 
-/**
- * Checks content/ at the start and after every change. Shows an overlay on each open page that has
- * problems, even if Astro can't render the page.
- */
+/** Checks content/ at the start and after every change, and shows the problems on open pages. */
 export function watchContent(root: string, server: DevServer, log: (text: string) => void) {
-  let problems: Problem[] = [];
+  const showProblems = openOverlay(root, server);
+  const checkAgain = async () => {
+    const problems = await findCurrentProblems(root);
+    if (problems.length > 0) log(formatProblems(problems));
+    showProblems(problems);
+  };
+  let timer = setTimeout(checkAgain);
+  server.watcher.on("all", (_event, file) => {
+    const path = relative(root, file);
+    const isCode = codeFolders.some((folder) => path.startsWith(folder));
+    if (!isCode && !path.startsWith("content/")) return;
+    // A change event for the content configuration makes Astro reload the collections.
+    if (isCode) server.watcher.emit("change", join(root, "src/content.config.ts"));
+    clearTimeout(timer);
+    timer = setTimeout(checkAgain, settleTimeMs);
+  });
+}
+
+/**
+ * Returns a function that shows an overlay on each open page that has problems, even if Astro can't
+ * render the page. Pages without problems lose their overlay.
+ */
+function openOverlay(root: string, server: DevServer): (problems: readonly Problem[]) => void {
+  let problems: readonly Problem[] = [];
   let failedFile = "";
   const paths = new WeakMap<Client, string>();
   const coveredClients = new WeakSet<Client>();
-  const showProblems = (client: Client) => {
+  const updateOverlay = (client: Client) => {
     const path = paths.get(client);
     const own = problems.filter(({ file }) =>
       path ? isOnPage(file, path) : file === siteFile || failedFile.endsWith(file),
@@ -57,31 +77,19 @@ export function watchContent(root: string, server: DevServer, log: (text: string
     for (const client of server.ws.clients) {
       if (paths.has(client)) continue;
       client.send({ type: "error", err: error });
-      showProblems(client);
+      updateOverlay(client);
       coveredClients.add(client);
     }
   };
   hot.send = send;
-  const checkAgain = async () => {
-    const latest = await findCurrentProblems(root);
-    if (latest.length > 0) log(formatProblems(latest));
-    problems = latest;
-    for (const client of server.ws.clients) showProblems(client);
-  };
-  let timer = setTimeout(checkAgain);
   server.ws.on(pageEvent, (path: string, client) => {
     paths.set(client, path);
-    setTimeout(() => showProblems(client), settleTimeMs);
+    setTimeout(() => updateOverlay(client), settleTimeMs);
   });
-  server.watcher.on("all", (_event, file) => {
-    const path = relative(root, file);
-    const isCode = codeFolders.some((folder) => path.startsWith(folder));
-    if (!isCode && !path.startsWith("content/")) return;
-    // A change event for the content configuration makes Astro reload the collections.
-    if (isCode) server.watcher.emit("change", join(root, "src/content.config.ts"));
-    clearTimeout(timer);
-    timer = setTimeout(checkAgain, settleTimeMs);
-  });
+  return (latest) => {
+    problems = latest;
+    for (const client of server.ws.clients) updateOverlay(client);
+  };
 }
 
 /** The folders of the code that validates content. */

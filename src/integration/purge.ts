@@ -90,7 +90,13 @@ export async function purgeStylesheet(css: string, names: ReadonlySet<string>): 
   return removeLeftovers(result!.css);
 }
 
-/** Removes comments, unused registered properties and empty blocks, which PurgeCSS leaves. */
+/** A use of one of Tailwind's variables. Matches `var(--tw-leading, 1.4)`. */
+const fallbackPattern = /var\((--tw-[\w-]+),\s*([^()]+)\)/g;
+
+/**
+ * Removes comments, unused registered properties and empty blocks, which PurgeCSS leaves, and
+ * replaces variables that no rule sets with their fallbacks.
+ */
 function removeLeftovers(css: string): string {
   const sheet = postcss.parse(css);
   // Tailwind adds this layer for browsers without @property. The site doesn't support such
@@ -99,8 +105,16 @@ function removeLeftovers(css: string): string {
     if (rule.params === "properties") rule.remove();
   });
   sheet.walkComments((comment) => void comment.remove());
+  const setVariables = new Set<string>();
+  sheet.walkDecls(/^--tw-/, ({ prop }) => void setVariables.add(prop));
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(fallbackPattern, (use, name, fallback) =>
+      setVariables.has(name) ? use : fallback,
+    );
+  });
+  const purged = sheet.toString();
   sheet.walkAtRules("property", (rule) => {
-    if (!css.includes(`var(${rule.params}`)) rule.remove();
+    if (!purged.includes(`var(${rule.params}`)) rule.remove();
   });
   removeEmptyBlocks(sheet);
   return sheet.toString();

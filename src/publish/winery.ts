@@ -2,12 +2,12 @@ import type { Thing } from "schema-dts";
 import type { LetterPage, RegionPage, RoundupPage, WineryPage } from "../catalogue/assemble.ts";
 import { getCurrentView } from "../catalogue/publishing.ts";
 import { feeText } from "../format/money.ts";
-import { findOpening, openingFactsOf } from "../format/opening.ts";
-import { listOpenDays, weekdayNames } from "../format/time.ts";
+import { listReliableHours, openingFactsOf } from "../format/opening.ts";
+import { type DayHours, weekdayNames } from "../format/time.ts";
 import { isCurrent } from "../format/visit.ts";
 import { points } from "../schemas/fields.ts";
 import type { Site } from "../schemas/site.ts";
-import type { Address, Hours, Visit } from "../schemas/visit.ts";
+import type { Address, Visit } from "../schemas/visit.ts";
 import {
   aboutPath,
   homePath,
@@ -59,8 +59,8 @@ export const makeArticleFields = (
  * Groups days with the same hours. Skips days by appointment, because schema.org treats a day
  * without times as open around the clock.
  */
-export function makeOpeningHours(hours: Hours) {
-  const timedDays = listOpenDays(hours).filter(({ open, close }) => open && close);
+export function makeOpeningHours(days: readonly DayHours[]) {
+  const timedDays = days.filter(({ open, close }) => open && close);
   const groups = Map.groupBy(timedDays, ({ open, close }) => `${open} ${close}`);
   return Array.from(groups.values(), (days) => ({
     "@type": "OpeningHoursSpecification" as const,
@@ -95,12 +95,9 @@ function makeReservationFields({ appointment }: Visit) {
 function makeWinery(origin: string, { data, path, region }: WineryPage) {
   const { visit, photo } = data;
   const opening = openingFactsOf(data);
-  const { years } = opening;
   const { today } = getCurrentView();
-  const hasHours =
-    isCurrent(years.hours, today) && findOpening(opening, { today }).status === "open";
-  const hours = hasHours ? makeOpeningHours(visit.hours ?? {}) : [];
-  const hasFee = typeof visit.fee === "object" && isCurrent(years.fee, today);
+  const hours = makeOpeningHours(listReliableHours(opening, today));
+  const hasFee = typeof visit.fee === "object" && isCurrent(opening.years.fee, today);
   const image = photo ? photoPath(photo.file, 1600, "webp") : shareImagePath(path);
   return {
     "@type": "Winery",

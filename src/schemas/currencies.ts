@@ -1,10 +1,11 @@
 /**
- * The guide's currencies. `feeLimits` lists the maximum fees from which readers choose in the
- * finder. Browsers load this module, so it doesn't import zod.
+ * The guide's currencies. `words` are what readers type in questions, beside the code and the sign.
+ * `feeLimits` lists the maximum fees from which readers choose in the finder. Browsers load this
+ * module, so it doesn't import zod.
  */
 export const currencyTable = {
-  USD: { sign: "$", name: "dollars", feeLimits: [20, 30, 40, 60, 100] },
-  EUR: { sign: "€", name: "euros", feeLimits: [20, 25, 30, 50, 100] },
+  USD: { sign: "$", name: "dollars", words: "dollar, buck", feeLimits: [20, 30, 40, 60, 100] },
+  EUR: { sign: "€", name: "euros", words: "euro", feeLimits: [20, 25, 30, 50, 100] },
 };
 
 export type Currency = keyof typeof currencyTable;

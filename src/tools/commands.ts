@@ -37,7 +37,7 @@ export async function runCommand(command: () => Promise<string | undefined>): Pr
   }
 }
 
-/** Returns the message of a Refusal, or of Ctrl+C at a prompt. Rethrows other errors. */
+/** Returns the message for a Refusal or for Ctrl+C at a prompt. Rethrows other errors. */
 function explainFailure(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   const isCanceled = error instanceof Error && error.name === "AbortError";

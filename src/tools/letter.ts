@@ -4,7 +4,12 @@ import { createInterface } from "node:readline/promises";
 import { pathToFileURL } from "node:url";
 import { markdownToHtml } from "satteri";
 import { type EmailAddress, parseEmail } from "../../netlify/lib/email.ts";
-import { makeLinks, maskEmail, readOrCreateSecrets } from "../../netlify/lib/links.ts";
+import {
+  type LinkOptions,
+  makeLinks,
+  maskEmail,
+  readOrCreateSecrets,
+} from "../../netlify/lib/links.ts";
 import { type Mail, type Mailer, openMailer } from "../../netlify/lib/mail.ts";
 import { assembleCatalogue, type LetterPage } from "../catalogue/assemble.ts";
 import { renderText } from "../catalogue/figures.ts";
@@ -15,7 +20,7 @@ import { outboxFolder } from "../integration/local-functions.ts";
 import type { Site } from "../schemas/site.ts";
 import { homePath, makeUrlsAbsolute, toAbsoluteUrl } from "../site/paths.ts";
 import { Refusal } from "./commands.ts";
-import { clearMarks, findRecipients, type Letter, sendLetter } from "./send-letter.ts";
+import { clearMarks, findRecipients, isRefusal, type Letter, sendLetter } from "./send-letter.ts";
 import {
   type Commands,
   main,
@@ -39,35 +44,30 @@ async function prepareLetter({ root, open, origin = "" }: StoreContext, file: st
   const [secret = ""] = await readOrCreateSecrets(list);
   const markdown = renderText(page.body, guide);
   const compose = (address: EmailAddress) =>
-    composeLetter({ page, markdown, address, origin, secret });
+    composeLetter(page, markdown, { address, origin, secret });
   // Uses the letter's first file name, so that readers don't get a renamed letter twice.
   const firstName = page.data.aliases?.find((alias) => !alias.startsWith("/"));
   const letter: Letter = { id: firstName ?? page.id, list, marks: open("letters"), compose };
   return { page, letter, site: guide.site };
 }
 
-type LetterParts = {
-  page: LetterPage;
-  markdown: string;
-  address: EmailAddress;
-  origin: string;
-  secret: string;
-};
-
 const imagePattern = /!\[[^\]]*\]\([^)]*\)/g;
 
-/** Reports how many pictures a letter's email omits. Returns an empty list if it omits none. */
-function describeOmittedPictures({ body }: LetterPage): string[] {
+/** Reports how many pictures a letter's email omits. Returns "" if it omits none. */
+function describeOmittedPictures({ body }: LetterPage): string {
   const count = body.match(imagePattern)?.length ?? 0;
   const pictures = pluralize(count, "picture is", "pictures are");
-  return count > 0 ? [`${pictures} on the site only: a mail loads nothing.`] : [];
+  return count > 0 ? `${pictures} on the site only: a mail loads nothing.` : "";
 }
 
+const joinLines = (lines: (string | false)[]) => lines.filter(Boolean).join("\n");
+
 /** Composes the email of a letter, with the reader's own links and without pictures. */
-function composeLetter({ page, markdown, address, origin, secret }: LetterParts): Mail {
+function composeLetter(page: LetterPage, markdown: string, reader: LinkOptions): Mail {
+  const { address, origin } = reader;
   const { subject, preview } = page.data;
   const pageUrl = toAbsoluteUrl(origin, page.path);
-  const links = makeLinks({ address, origin, secret });
+  const links = makeLinks(reader);
   const footer = [
     `This letter went to ${maskEmail(address)}, because you asked for it at ${origin} and confirmed it.`,
     `[Read it on the site](${pageUrl}), or [leave](${links.unsubscribe}) with one press.`,
@@ -126,7 +126,7 @@ async function sendTestLetter(context: StoreContext, file = "", to?: string): Pr
   const { outcome, reason } = await mailer.send({ ...mail, id }).finally(mailer.close);
   if (outcome !== "accepted") throw new Refusal(`The mail server did not accept it: ${reason}`);
   const report = to ? `Sent to ${address.typed}.` : mail.text;
-  return [report, ...describeOmittedPictures(page)].join("\n");
+  return joinLines([report, describeOmittedPictures(page)]);
 }
 
 /**
@@ -156,22 +156,20 @@ async function confirmAndSendLetter(context: StoreContext, file: string, termina
   if (waiting.length > 0 && (await terminal.ask(question)).trim().toLowerCase() !== "yes")
     throw new Refusal("Nothing was sent.");
   const run = { mailer, showProgress, isStopped: terminal.isStopped };
-  const { counts, problems, end } = await sendLetter(letter, waiting, run).finally(mailer.close);
-  const lines = [
-    `Sent to ${counts.accepted}; ${counts.left} had left; ${sent.length} had it before.`,
-    ...problems,
-    ...describeOmittedPictures(page),
-  ];
-  if (end) lines.push(end);
-  const isIncomplete = end !== "" || problems.length > 0;
-  if (isIncomplete)
-    lines.push("Run the same command again to send it to those who haven't got it.");
-  const uncertainCount = uncertain.length + counts.unknown;
-  if (uncertainCount > 0)
-    lines.push(
+  const { deliveries, end } = await sendLetter(letter, waiting, run).finally(mailer.close);
+  const count = (wanted: string) => deliveries.filter(({ outcome }) => outcome === wanted).length;
+  const refusals = deliveries.filter(isRefusal);
+  const uncertainCount = uncertain.length + count("unknown");
+  const isIncomplete = end !== "" || refusals.length > 0;
+  const report = joinLines([
+    `Sent to ${count("accepted")}; ${count("left")} had left; ${sent.length} had it before.`,
+    ...refusals.map(({ address, reason }) => `${address.typed}: ${reason}`),
+    describeOmittedPictures(page),
+    end,
+    isIncomplete && "Run the same command again to send it to those who haven't got it.",
+    uncertainCount > 0 &&
       `${uncertainCount} may have it or not, because the server never answered or a run broke off; npm run letter -- uncertain ${file} lists them.`,
-    );
-  const report = lines.join("\n");
+  ]);
   if (isIncomplete) throw new Refusal(report);
   return report;
 }
@@ -184,11 +182,7 @@ async function reportUncertainDeliveries(context: StoreContext, file = ""): Prom
   return `${addresses}\n\nThey may have it or not. npm run letter -- clear ${file} lets the next run send it to them.`;
 }
 
-async function clearUncertainDeliveries(
-  context: StoreContext,
-  file = "",
-  email = "",
-): Promise<string> {
+async function clearUncertainDeliveries(context: StoreContext, file = "", email = "") {
   const { letter } = await prepareLetter(context, file);
   const { uncertain } = await findRecipients(context, letter);
   const wanted = parseEmail(email);
@@ -230,10 +224,9 @@ async function askAtTerminal(question: string): Promise<string> {
 }
 
 const isPageLive = (url: string) =>
-  fetch(url, { method: "HEAD" }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  fetch(url, { method: "HEAD" })
+    .then(({ ok }) => ok)
+    .catch(() => false);
 
 if (import.meta.main) {
   let isStopped = false;

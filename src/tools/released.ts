@@ -9,6 +9,7 @@ import {
   parsePathList,
   releasedFile,
 } from "../checks/released.ts";
+import { pluralize } from "../format/text.ts";
 import { Refusal, runCommand } from "./commands.ts";
 
 /*
@@ -27,5 +28,5 @@ if (import.meta.main)
     const paths = listPublicPaths(assembleCatalogue(site, entries), recommendations);
     const all = before.union(new Set(paths));
     writeFileSync(file, formatPathList([...all].sort()));
-    return `${releasedFile}: ${all.size - before.size} addresses added, ${all.size} in all`;
+    return `${releasedFile}: ${pluralize(all.size - before.size, "address", "addresses")} added, ${all.size} in all`;
   });

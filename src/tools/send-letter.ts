@@ -10,7 +10,7 @@ import {
 import { type EmailAddress, makeSubscriberKey } from "../../netlify/lib/email.ts";
 import { type Mail, type Mailer, maxParallelMails } from "../../netlify/lib/mail.ts";
 import { emailOf, isConfirmed, selectSubscribers } from "../../netlify/lib/subscribers.ts";
-import { loadSubscriberList, type StoreContext } from "./store-commands.ts";
+import { explainError, loadSubscriberList, type StoreContext } from "./store-commands.ts";
 
 /**
  * The mark that a letter went to an address. From before the attempt until the server replies, the
@@ -55,6 +55,11 @@ export async function clearMarks(letter: Letter, addresses: readonly EmailAddres
   );
 }
 
+type LetterDelivery = Awaited<ReturnType<typeof deliver>> & { address: EmailAddress };
+
+export const isRefusal = ({ outcome }: LetterDelivery): boolean =>
+  outcome === "refused" || outcome === "deferred";
+
 type SendRun = { mailer: Mailer; isStopped: () => boolean; showProgress?: ShowProgress };
 
 /** The maximum number of refusals in a row. After that, the server probably refuses everybody. */
@@ -66,53 +71,42 @@ const maxRefusals = 20;
  * `end` says why.
  */
 export async function sendLetter(letter: Letter, addresses: readonly EmailAddress[], run: SendRun) {
-  const counts = { accepted: 0, unknown: 0, left: 0, marked: 0 };
-  /** One line per address that the server refused. */
-  const problems: string[] = [];
+  const deliveries: LetterDelivery[] = [];
   /** The reason why the run must end; empty until then. */
   let end = "";
-  let refusalsInRow = 0;
-
-  const recordRefusal = ({ typed }: EmailAddress, reason: string) => {
-    problems.push(`${typed}: ${reason}`);
-    refusalsInRow++;
-    if (refusalsInRow === maxRefusals) end ||= `The mail server refuses everybody: ${reason}`;
-  };
-
   const deliverUnlessEnded = async (address: EmailAddress) => {
     if (run.isStopped()) end ||= "It was stopped.";
     if (end) return;
     try {
-      const { outcome, reason } = await deliver(letter, address, run.mailer);
+      const delivery = await deliver(letter, address, run.mailer);
+      deliveries.push({ address, ...delivery });
+      const { outcome, reason } = delivery;
       if (outcome === "failed") end ||= `The mail server can't be used: ${reason}`;
-      else if (outcome === "refused" || outcome === "deferred") recordRefusal(address, reason);
-      else counts[outcome]++;
-      if (outcome === "accepted") refusalsInRow = 0;
+      const latest = deliveries.slice(-maxRefusals);
+      if (latest.length === maxRefusals && latest.every(isRefusal))
+        end ||= `The mail server refuses everybody: ${reason}`;
     } catch (error) {
-      end ||= error instanceof Error ? error.message : String(error);
+      end ||= explainError(error);
     }
   };
   const { showProgress } = run;
   await mapInBatches(addresses, deliverUnlessEnded, { size: maxParallelMails, showProgress });
-  return { counts, problems, end };
+  return { deliveries, end };
 }
 
 /**
  * Sends a letter to an address. Resolves to "left" if the reader left, or "marked" if another run
  * has already marked the address.
  */
-async function deliver(
-  { id, list, marks, compose }: Letter,
-  address: EmailAddress,
-  mailer: Mailer,
-) {
-  if (!(await isConfirmed(list, address))) return { outcome: "left", reason: "" } as const;
+async function deliver(letter: Letter, address: EmailAddress, mailer: Mailer) {
+  const { id, marks } = letter;
+  if (!(await isConfirmed(letter.list, address))) return { outcome: "left", reason: "" } as const;
   const key = makeMarkKey(id, address);
   const mark: Mark = { status: "sending", by: randomUUID(), at: new Date().toISOString() };
   const options = { isProbablyNew: true };
   const stored = await updateBlob(marks, key, markSchema, (first) => first ?? mark, options);
   if (stored?.by !== mark.by) return { outcome: "marked", reason: "" } as const;
-  const delivery = await mailer.send(compose(address));
+  const delivery = await mailer.send(letter.compose(address));
   const { outcome } = delivery;
   if (outcome === "accepted") await marks.blobs.setJSON(key, { ...mark, status: "sent" });
   else if (outcome !== "unknown") await marks.blobs.delete(key);

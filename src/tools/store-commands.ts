@@ -137,7 +137,8 @@ const storeProblems: Record<number, string> = {
   424: "The store did not respond; run the same command again in a minute.",
 };
 
-function explainError(error: unknown): string {
+/** Says why a store failed. Returns other errors' own messages. */
+export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { status = 0 } = error as { status?: number };
   return storeProblems[status] ?? error.message;

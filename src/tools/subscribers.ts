@@ -32,6 +32,7 @@ import { pluralize } from "../format/text.ts";
 import { Refusal } from "./commands.ts";
 import {
   type Commands,
+  explainError,
   loadSubscriberList,
   main,
   newFileOptions,
@@ -126,10 +127,7 @@ const emailHeadings = ["email", "email address", "email_address", "subscriber"];
  * Unsubscribes the readers who unsubscribed at a mailing service. Reads them from the service's
  * export.
  */
-async function unsubscribeFromExport(
-  { open, showProgress }: StoreContext,
-  file = "",
-): Promise<string> {
+async function unsubscribeFromExport({ open, showProgress }: StoreContext, file = "") {
   const [head = [], ...rows] = parseCsv(readFileSync(file, "utf8"));
   const column = head.findIndex((heading) => emailHeadings.includes(heading.trim().toLowerCase()));
   if (column < 0) throw new Refusal(`The file has no column ${emailHeadings.join(" or ")}.`);
@@ -175,9 +173,8 @@ async function restoreAndReport({ open, showProgress }: StoreContext, addresses:
     await restoreAddresses(list, await readUnsubscriptions(open("newsletter-backups")), counts);
     await restoreAddresses(list, addresses, counts, showProgress);
   } catch (error) {
-    const done = `${formatCounts()} so far; run the same command again.`;
-    if (error instanceof Error) error.message = `${error.message} ${done}`;
-    throw error;
+    const progress = `So far ${formatCounts()}; the same command brings back the rest.`;
+    throw new Refusal(`${explainError(error)} ${progress}`);
   }
   const total = counts.added + counts.known + counts.left;
   return `${subscriptionCountText(total)} for ${list.name}: ${formatCounts()}`;

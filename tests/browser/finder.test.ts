@@ -82,6 +82,9 @@ describe("finder on a phone", () => {
     expect(queryOf(page)).toBe(`?where=${largestRegion.id}&open=daily`);
     await page.getByText("Not used: zzz").waitFor();
     expect(await field.inputValue()).toBe(`open daily in ${name} zzz`);
+    const searchLink = page.getByRole("link", { name: /^Search the reviews for/ });
+    const { searchParams } = new URL((await searchLink.getAttribute("href"))!, page.url());
+    expect(searchParams.get("q")).toBe(`open daily in ${name} zzz`);
     await page.goBack();
     await expect.poll(() => queryOf(page)).toBe("?style=red");
   });

@@ -1,6 +1,8 @@
 import ICAL from "ical.js";
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { renderPdf } from "../../src/tools/print.ts";
+import { readSheets } from "../support/sheets.ts";
 import {
   downloadFile,
   editTrip,
@@ -74,6 +76,18 @@ describe("a trip taken along", () => {
       "auto",
     );
   });
+});
+
+const fullDays = [
+  "&day=first-estate,~Lunch.1215.60m,second-estate.1400,third-estate",
+  "&day=fourth-estate,~Lunch.1215.60m,fifth-estate.1400,~Mill~3848000~-12240000",
+];
+
+it.each([1, 2])("a trip of %i days is printed on as many sheets of letter paper", async (days) => {
+  const query = fullDays.slice(0, days).join("");
+  const page = await open(`?start=2027-05-08&party=4&base=millbrook${query}`);
+  const sheets = await readSheets(await renderPdf(page, "Letter"));
+  expect(sheets.length).toBe(days);
 });
 
 it("a shared trip cancels the events of a stop that was removed after the first file", async () => {

@@ -171,6 +171,17 @@ describe("a device's storage", () => {
     await undoInToast(page).click();
     await hasStops(page, "First Estate");
   });
+
+  it("is copied with an id of its own", async () => {
+    const page = await visit("/trip");
+    await press(page, "All trips");
+    await press(page, "Copy this trip");
+    await expect.poll(async () => (await readStoredTrips(page)).length).toBe(2);
+    const [first, second] = await readStoredTrips(page);
+    expect(first).toEqual(mine.trips[0]);
+    expect(second).toMatchObject({ trip: { name: "Our own 2" } });
+    expect(second).not.toMatchObject({ id: "mine" });
+  });
 });
 
 describe("a copy of the reader's trip that comes back", () => {

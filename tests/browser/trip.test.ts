@@ -37,8 +37,11 @@ describe("a planned trip", () => {
   });
 });
 
-it("a toast covers neither the bar nor what was pressed on a phone", async () => {
+it("a toast covers neither the bar nor the first stops on a phone", async () => {
   const page = await open("?day=first-estate,second-estate&add", phone);
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  expect(await page.locator(".toast").count()).toBe(0);
+  await addWinery(page, "third");
   await page.locator("[data-variant]:visible").waitFor();
   const bottom = await page.locator(".toast").evaluate((e) => e.getBoundingClientRect().bottom);
   const bar = await page.locator(".tool-bar").evaluate((e) => e.getBoundingClientRect().top);
@@ -81,11 +84,16 @@ describe("an empty planner", () => {
     await expect.poll(async () => (await readStops(page, 2)).length).toBeGreaterThan(0);
   });
 
-  it("begins with what the finder has found", async () => {
-    const page = await browser.visit("/wineries?sort=name");
+  it("begins with what the finder was asked and has found", async () => {
+    const page = await browser.visit("/wineries?party=4&month=may&sort=name");
     await page.getByRole("link", { name: "Plan a Trip" }).first().click();
     const found = page.locator("section:has(#begin-found)").getByRole("button", { name: /^Add / });
     await expect.poll(() => found.count()).toBe(6);
+    await expect.poll(() => page.getByLabel("People").inputValue()).toBe("4");
+    expect(await page.getByLabel("First day").getAttribute("min")).toMatch(/^20\d\d-05-01$/);
+    await found.first().click();
+    await page.getByText(/^May 20\d\d, day not chosen yet · 4 people$/).waitFor();
+    expect(new URL(page.url()).searchParams.get("month")).toBe("5");
   });
 
   it("begins with a link that was sent", async () => {

@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeSubscriberKey } from "../../netlify/lib/email.ts";
 import { consent } from "../../src/site/consent.ts";
-import { describeResponse, findEmails, postSignup, signUp } from "./support/signups.ts";
+import { describeResponse, postSignup, signUp, useErrorLog } from "./support/signups.ts";
 import { useStore } from "./support/store.ts";
 
 const store = useStore();
-const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-beforeEach(() => void log.mockClear());
-afterEach(() => expect(findEmails(log.mock.calls.join(" "))).toEqual([]));
+const log = useErrorLog();
 const readEntries = () => [...store.blobs].map(([key, text]) => [key, JSON.parse(text) as unknown]);
 
 describe("a signup", () => {

@@ -315,7 +315,7 @@ describe("a restore after the store was lost", () => {
     let writes = 0;
     store.fail((request) => (request.startsWith("PUT") && writes++ > 40 ? 500 : undefined));
     expect(await run("import", file)).toMatch(
-      /\b[34]\d brought back.* so far; run the same command/,
+      /^The store .* So far [34]\d brought back.*; the same command brings back the rest\.$/,
     );
   });
 });
@@ -345,6 +345,19 @@ describe("a mailing service", () => {
     writeFileSync(file, "name\nJane\n");
     expect(await run("left", file)).toContain("The file has no column email");
   });
+});
+
+it("the nightly cleanup repeats what an earlier night left in the backups", async () => {
+  put({ ...person(0), email: "goes@example.com", status: "unconfirmed" });
+  setDay(29);
+  await backUp();
+  setDay(31);
+  store.fail((request) => (/^PUT .*newsletter-backups/.test(request) ? 500 : undefined));
+  await cleanUp();
+  store.fail(() => undefined);
+  await cleanUp();
+  expect(store.keysWith("goes@")).toEqual([]);
+  vi.useRealTimers();
 });
 
 it("the nightly cleanup forgets an address after 30 days, in backups too", async () => {

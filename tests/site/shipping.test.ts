@@ -64,6 +64,7 @@ it("the terms link to the notices of works by others", () => {
     expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\(\\S+\\)\\n\\n.{9}`, "m"));
   for (const source of ["Natural Earth", "OpenStreetMap contributors"])
     expect(notices).toContain(source);
+  expect(notices).toMatch(/^date-holidays \(.*\): CC BY-SA 3\.0,/m);
   expect(globSync("**/*.licenses.json", { cwd: dist })).toEqual([]);
   expect(page(termsPath).document.querySelector(`main a[href="${licensesPath}"]`)).not.toBeNull();
 });

@@ -7,19 +7,24 @@ export const deferredScriptPath = "/scripts/deferred.js";
 const maxWaitMs = 2000;
 
 /**
- * Runs a function after the first contentful paint, so that its requests don't delay the paint.
- * Waits no longer than 2 s after loading, because a page restored at a position without text never
- * has that paint.
+ * Runs a function after the first paint, so that its requests don't delay the paint. Waits no
+ * longer than 2 s after loading, because Firefox and Safari report only a paint of text or pictures.
  */
 export function runAfterPaint(run: () => void): void {
-  const painted = new Promise<void>((resolve) => {
-    const checkPaints = (paints: PerformanceObserverEntryList) => {
-      if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
-    };
-    new PerformanceObserver(checkPaints).observe({ type: "paint", buffered: true });
+  const painted = new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
     addEventListener("load", () => setTimeout(resolve, maxWaitMs));
   });
   void painted.then(run);
+}
+
+/**
+ * Adds the print styles and the pictures below the fold, whose requests would delay the first
+ * paint. They wait in `<noscript>`, so that they need no JavaScript.
+ */
+export function addDeferredParts(): void {
+  for (const part of document.querySelectorAll("noscript.deferred"))
+    part.outerHTML = part.textContent;
 }
 
 /**

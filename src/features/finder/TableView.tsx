@@ -1,4 +1,5 @@
 import { visitFeeText } from "../../format/money.ts";
+import { datedOpeningText } from "../../format/opening.ts";
 import type { Winery } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import { isShut } from "./filters.ts";
@@ -7,7 +8,6 @@ import {
   askedOpeningText,
   distanceAwayText,
   gettingInText,
-  openStatusText,
   placeText,
   valueText,
 } from "./words.ts";
@@ -20,7 +20,7 @@ type Column = { heading: string; sort?: Sort; text?: (winery: Winery) => string 
 function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
   const { today, choices } = context;
   const openStatusCellText = (winery: Winery) =>
-    askedOpeningText(winery, choices, today) ?? openStatusText(winery, today);
+    askedOpeningText(winery, choices, today) ?? datedOpeningText(winery, { today });
   const gettingInCellText = (winery: Winery) =>
     isShut(winery, today) ? "N/A" : gettingInText(winery);
   const columns: Column[] = [

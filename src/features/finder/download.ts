@@ -1,6 +1,6 @@
 import { saveFile } from "../../components/ui/dom.ts";
 import { getToday } from "../../format/dates.ts";
-import { closuresText, datedHoursText } from "../../format/opening.ts";
+import { hoursSummaryText } from "../../format/opening.ts";
 import {
   type FormatName,
   formats,
@@ -10,16 +10,13 @@ import {
 import type { Winery } from "../guide.ts";
 import { addressText } from "./words.ts";
 
-const joinHours = (texts: readonly (string | undefined)[]): string | undefined =>
-  texts.filter(Boolean).join("; ") || undefined;
-
 /** Makes a winery's waypoint for a file. `origin` is the origin of the site's URLs. */
 export function makeGuideWaypoint(winery: Winery, origin: string, today = getToday()): Waypoint {
   const { region, path } = winery;
   const places = { region: region.name, country: region.country.name };
   return {
     ...makeWineryWaypoint(winery, places, new URL(path, origin)),
-    hours: joinHours([datedHoursText(winery, today), closuresText(winery, today)]),
+    hours: hoursSummaryText(winery, today),
     address: addressText(winery),
   };
 }

@@ -2,6 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { monthOf, shiftDate, weekdayOf } from "../../format/dates.ts";
 import { listNameTerms, listSpellings } from "../../format/names.ts";
 import { makeSlug, spellNumber, toSearchTerm } from "../../format/text.ts";
+import { currencyTable } from "../../schemas/currencies.ts";
 import { facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
@@ -184,7 +185,15 @@ function addNumberWords(phrases: Phrases): void {
 
 const isSingleWord = (text: string) => /^[a-z]+$/.test(text);
 
-/** Adds the synonyms in lexicon.json. Skips a synonym that is also a name in the guide. */
+const currencySynonyms = Object.entries(currencyTable).map(([code, { sign, words }]) => {
+  const unit = code.toLowerCase();
+  return [`#${unit}`, `${words}, ${unit}, ${sign}`] as const;
+});
+
+/**
+ * Adds the words for currencies, and the synonyms in lexicon.json. Skips a synonym that is also a
+ * name in the guide.
+ */
 function addSynonyms(phrases: Phrases): void {
   const guideNames = new Set(phrases.keys());
   addNumberWords(phrases);
@@ -192,7 +201,7 @@ function addSynonyms(phrases: Phrases): void {
     const isShape = meaning.includes("#") || meaning.includes(":");
     return isShape ? meaning : (phrases.get(normalizeName(meaning)) ?? meaning);
   };
-  for (const [meaning, synonyms] of Object.entries(wordLists.synonyms)) {
+  for (const [meaning, synonyms] of [...Object.entries(wordLists.synonyms), ...currencySynonyms]) {
     const shape = meaning.split(" or ").map(shapeOf).join(" or ");
     if (isSingleWord(meaning) && !phrases.has(meaning)) phrases.set(meaning, meaning);
     for (const synonym of synonyms.split(", "))

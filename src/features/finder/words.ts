@@ -2,11 +2,9 @@ import { weekdayOf } from "../../format/dates.ts";
 import { tastingText } from "../../format/money.ts";
 import {
   closuresText,
+  datedOpeningText,
   findOpening,
   type OpeningQuestion,
-  oldFactText,
-  openDaysText,
-  openingText,
 } from "../../format/opening.ts";
 import { capitalize, distanceText, pluralize } from "../../format/text.ts";
 import { weekdayNames } from "../../format/time.ts";
@@ -19,20 +17,6 @@ import { isIsoDate, isShut, makeDayQuestion, parseMonth } from "./filters.ts";
 
 /** Formats a count: "1 winery", "14 wineries". */
 export const wineryCountText = (count: number): string => pluralize(count, "winery", "wineries");
-
-/** Adds the age of old hours to a text about a winery's hours. */
-function addHoursAge(text: string, winery: Winery, today: string): string {
-  if (!winery.hours || isShut(winery, today)) return text;
-  const age = oldFactText(winery, "hours", today);
-  return age ? `${text} (${age})` : text;
-}
-
-/**
- * Formats a winery's open days: "Open daily", "Usually open Mon–Sat (as of 2019: call first)",
- * "Closed until 2028", "Hours unknown".
- */
-export const openStatusText = (winery: Winery, today: string): string =>
-  addHoursAge(openDaysText(winery, today), winery, today);
 
 /**
  * Formats the hours for the chosen day, date or month: "Usually open Sunday 10am–4pm",
@@ -48,9 +32,7 @@ export function askedOpeningText(
     ? findDayQuestion(winery, open.split(","), today)
     : { month: parseMonth(month), today };
   if (!question || question.month === 0) return undefined;
-  const tooLate = tooLateText(winery, question);
-  if (tooLate) return tooLate;
-  return addHoursAge(openingText(winery, question), winery, today);
+  return tooLateText(winery, question) ?? datedOpeningText(winery, question);
 }
 
 const isDay = (text: string) => isIsoDate(text) || weekdays.some((day) => day === text);
@@ -136,7 +118,7 @@ export const contactText = (winery: Winery): string =>
  * because it contains them. If the winery accepts no visitors, omits everything else.
  */
 export function visitText(winery: Winery, today: string, answer?: string): string {
-  const open = answer === undefined ? openStatusText(winery, today) : undefined;
+  const open = answer === undefined ? datedOpeningText(winery, { today }) : undefined;
   if (isShut(winery, today)) return open ?? "";
   const fee = tastingText(winery.fee, winery.years.fee);
   return joinWithDots([fee, gettingInText(winery), open, closuresText(winery, today)]);

@@ -12,9 +12,6 @@ import { computeFeeRange, noticeOf } from "../../format/visit.ts";
 import type { Region } from "../../schemas/region.ts";
 import type { Weekday } from "../../schemas/weekdays.ts";
 
-/** The visit facts of a winery, either from its file or from /guide.json. */
-type WineryVisit = OpeningFacts & { leadTimeDays?: number | undefined };
-
 /** The time of a planned visit: a month, or `today` (ISO date). */
 type VisitTime = Pick<OpeningQuestion, "month" | "today">;
 
@@ -22,13 +19,13 @@ type VisitTime = Pick<OpeningQuestion, "month" | "today">;
 export type OpenCount = { open: number; known: number; total: number };
 
 /** Returns true if a winery accepts visitors at some time in the month. */
-export const canReceiveVisitors = (visit: WineryVisit, time: VisitTime): boolean =>
+export const canReceiveVisitors = (visit: OpeningFacts, time: VisitTime): boolean =>
   findOpening(visit, time).status !== "closed";
 
 /** Counts the wineries that are open on at least one of the days of the week. */
 export function countOpenWineries(
   weekdays: readonly Weekday[],
-  visits: readonly WineryVisit[],
+  visits: readonly OpeningFacts[],
   time: VisitTime,
 ): OpenCount {
   const open = visits.filter((visit) => canReceiveVisitors(visit, time));
@@ -53,7 +50,7 @@ export function openCountText({ open, known, total }: OpenCount): string {
 }
 
 /** Counts the open wineries that don't require a reservation. */
-export function countWalkIns(visits: readonly WineryVisit[], time: VisitTime): OpenCount {
+export function countWalkIns(visits: readonly OpeningFacts[], time: VisitTime): OpenCount {
   const levels = ["Walk-ins Welcome", "Recommended"];
   const open = visits.filter(
     (visit) => levels.includes(visit.appointment) && canReceiveVisitors(visit, time),
@@ -65,7 +62,7 @@ export function countWalkIns(visits: readonly WineryVisit[], time: VisitTime): O
  * Computes the median notice of the wineries that accept visitors (days). Returns undefined if no
  * winery accepts visitors.
  */
-export function computeMedianNotice(visits: readonly WineryVisit[]): number | undefined {
+export function computeMedianNotice(visits: readonly OpeningFacts[]): number | undefined {
   const notices = visits.flatMap((visit) => noticeOf(visit) ?? []);
   const days = notices.map((notice) => (notice === "none" ? 0 : notice.days));
   return days.sort((a, b) => a - b)[Math.floor(days.length / 2)];
@@ -107,7 +104,7 @@ export const closureTexts = (name: string, visit: OpeningFacts, today: string): 
 
 /** Computes the figures for a region's row from the files of the region and its wineries. */
 export function computeRegionFacts({ data, wineries, days }: RegionPage, today: string) {
-  const visits = wineries.map((winery): WineryVisit => openingFactsOf(winery.data));
+  const visits = wineries.map((winery) => openingFactsOf(winery.data));
   const fees = computeFeeRange(visits) ?? data.fees;
   const noticeDays = computeMedianNotice(visits);
   return {

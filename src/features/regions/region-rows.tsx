@@ -217,7 +217,7 @@ function markEasiestCells(cells: readonly RegionCell[]): RegionCell[] {
   return cells.map((cell) => ({ ...cell, isEasier: cell.ease === maxEase }));
 }
 
-/** Returns a sentence about the regions for which a month is among the best. */
+/** Returns a sentence that names the regions whose best months include this one. */
 function monthVerdictText(compared: readonly ComparedRegion[], month: number): string {
   const monthName = monthNames[month - 1];
   const best = compared.filter(({ region }) => region.bestMonths.includes(month));

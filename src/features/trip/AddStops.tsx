@@ -3,6 +3,7 @@ import { notify } from "../../components/ui/toasts.ts";
 import { hasTypedWords, listNameTerms } from "../../format/names.ts";
 import { splitWords, toSearchTerm } from "../../format/text.ts";
 import { lengthText } from "../../format/time.ts";
+import { emblemsPath } from "../../site/paths.ts";
 import type { Winery } from "../guide.ts";
 import { type DaySchedule, lunchMinutes } from "./clock.ts";
 import { getToday } from "./dates.ts";
@@ -62,7 +63,10 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
     const best = matches.find(({ slug }) => !planned.has(slug));
     if (best) addWinery(best);
   };
-  const noteOf = ({ slug, region }: Winery) => (planned.has(slug) ? "In this trip" : region.name);
+  const noteOf = ({ slug, region, line }: Winery) => {
+    if (planned.has(slug)) return "In this trip";
+    return typed ? region.name : line;
+  };
   return (
     <div>
       <Labeled label="Add a winery">
@@ -223,11 +227,14 @@ function ShorterDrive({ index, schedule }: Pick<DayProps, "index" | "schedule">)
   );
 }
 
-type RowProps = { winery: Winery; note: string; onAdd: (() => void) | undefined };
+type RowProps = { winery: Winery; note: string | undefined; onAdd: (() => void) | undefined };
 
-/** A winery to add, with its score and a note. */
-export const WineryRow = ({ winery: { name, path, score }, note, onAdd }: RowProps) => (
-  <li className="flex items-center justify-between gap-x-4 py-2">
+/** A winery to add, with its emblem, its score and a note. */
+export const WineryRow = ({ winery: { slug, name, path, score }, note, onAdd }: RowProps) => (
+  <li className="flex items-center justify-between gap-x-3 py-2">
+    <svg viewBox="0 0 96 96" aria-hidden="true" className="trip-emblem">
+      <use href={`${emblemsPath}#${slug}`} />
+    </svg>
     <div className="min-w-0 flex-1">
       <p className="font-display text-lg leading-tight">
         <a className="text-wine hover:underline" href={path}>

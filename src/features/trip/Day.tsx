@@ -49,12 +49,12 @@ export function Day({ index, problems, openStop, changes, onOpenStop }: Props) {
   const day = trip.days[index]!;
   const date = dateOfDay(trip, index);
   const schedule = useMemo(() => scheduleDay(day, guide, date), [day, date]);
-  const problemsOf = (id?: string) => problems.filter(({ stop }) => stop === id);
+  const problemsOf = (id?: string) =>
+    problems
+      .filter(({ stop }) => stop === id)
+      .map((problem) => (changes ? { ...problem, fixes: [] } : problem));
   return (
-    <section
-      aria-labelledby={`day-${index + 1}`}
-      className="break-inside-avoid not-first:mt-8 not-first:border-t not-first:border-rule not-first:pt-6"
-    >
+    <section aria-labelledby={`day-${index + 1}`} className="trip-day">
       <DayHead index={index} schedule={schedule} canEdit={!changes} />
       <Problems problems={problemsOf()} />
       <div className="trip-lines mt-2">
@@ -148,7 +148,7 @@ function DayHead({ index, schedule, canEdit }: DayHeadProps) {
         <p className="figure text-soft">{listDaySummaryTexts(schedule).join(" · ")}</p>
       )}
       {day.base === undefined && !isOpen && canEdit && (
-        <TextButton className="text-left print:hidden" onClick={openEditor}>
+        <TextButton className="print:hidden" onClick={openEditor}>
           Add where {name} starts to include the drives there and back
         </TextButton>
       )}

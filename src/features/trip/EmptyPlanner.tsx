@@ -1,18 +1,22 @@
-import { type ReactNode, type SubmitEvent, use, useMemo, useState } from "react";
+import { type ReactNode, type SubmitEvent, use, useEffect, useMemo, useState } from "react";
+import { sortByDistanceTo } from "../../catalogue/geography.ts";
 import { wineriesPath as finderPath, tripPath } from "../../site/paths.ts";
 import { parseChoicesQuery } from "../finder/address.ts";
+import type { Choices } from "../finder/choices.ts";
+import { isIsoDate, parseMonth } from "../finder/filters.ts";
 import { findResults } from "../finder/results.ts";
 import type { Winery } from "../guide.ts";
 import { AddWinery, WineryRow } from "./AddStops.tsx";
 import { parseTripQuery } from "./address.ts";
 import { getToday } from "./dates.ts";
 import { addStop } from "./edit.ts";
-import { Button, Panel } from "./fields.tsx";
-import { GuideDays, NearbyDays, RegionSelect, useRegionChoice } from "./GuideDays.tsx";
+import { Button, Panel, TextButton } from "./fields.tsx";
+import { GuideDays, type RegionChoice, RegionSelect, useRegionChoice } from "./GuideDays.tsx";
 import { loadGuideDays } from "./guide.ts";
-import { changeTrip, guide, type TripState } from "./store.ts";
+import { changeTrip, guide, prefillNewTrip, type TripState } from "./store.ts";
+import { limits } from "./stored-trips.ts";
 import { DateAndPeople, TripMenu } from "./TripHead.tsx";
-import { listStops } from "./trip.ts";
+import { listStops, type Trip } from "./trip.ts";
 
 /**
  * Controls that start a trip from one of the guide's days, a winery, the finder's results, or a
@@ -21,7 +25,14 @@ import { listStops } from "./trip.ts";
 export default function EmptyPlanner({ state }: { state: TripState }): ReactNode {
   // Suspends until the days are loaded, because inserting them later would shift the page.
   use(loadGuideDays());
-  const choice = useRegionChoice(findReferringRegion());
+  const choices = useMemo(parseReferringChoices, []);
+  const found = useMemo(() => {
+    return choices ? findResults({ guide, choices, today: getToday() }).matches : [];
+  }, [choices]);
+  const choice = useRegionChoice(found[0]?.region.name ?? findReferringRegion());
+  useEffect(() => {
+    if (choices) prefillNewTrip(toTripFields(choices));
+  }, [choices]);
   // Ignores the empty trip itself, which is stored once the reader sets its date.
   const hasOtherTrips = state.saved.trips.some(({ id }) => id !== state.own?.id);
   return (
@@ -33,16 +44,16 @@ export default function EmptyPlanner({ state }: { state: TripState }): ReactNode
         </div>
         {hasOtherTrips && <TripMenu state={state} />}
       </div>
-      <p className="flex flex-wrap gap-x-5 font-label text-sm text-soft md:hidden">
+      <p className="flex flex-wrap gap-x-4 font-label text-sm text-soft md:hidden">
         Start from
         <a className="link" href="#begin-days">
-          one of my days
+          my days
         </a>
         <a className="link" href="#begin-winery">
           a winery
         </a>
         <a className="link" href="#begin-link">
-          a link you got
+          a shared trip
         </a>
       </p>
       <div className="grid grid-cols-1 gap-x-14 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -51,7 +62,7 @@ export default function EmptyPlanner({ state }: { state: TripState }): ReactNode
           <NearbyDays choice={choice} />
         </Panel>
         <div className="grid content-start gap-8">
-          <FinderRows />
+          <FinderRows found={found} />
           <Panel id="begin-winery" title="Or Start From a Winery">
             <AddWinery day={state.trip.days.length - 1} offered={listBestWineries(choice.chosen)} />
           </Panel>
@@ -59,6 +70,28 @@ export default function EmptyPlanner({ state }: { state: TripState }): ReactNode
         </div>
       </div>
     </div>
+  );
+}
+
+const maxNearby = 3;
+
+/** Buttons that show the days of the regions nearest to the chosen region. */
+function NearbyDays({ choice: { regions, chosen, choose } }: { choice: RegionChoice }) {
+  const wineries = regions.flatMap(
+    (name) => guide.wineries.find(({ region }) => region.name === name) ?? [],
+  );
+  const center = wineries.find(({ region }) => region.name === chosen);
+  if (!center) return null;
+  const [, ...others] = sortByDistanceTo(wineries, center);
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 border-t border-rule pt-3">
+      <span className="label">Nearby</span>
+      {others.slice(0, maxNearby).map(({ region: { name } }) => (
+        <TextButton key={name} onClick={() => choose(name)}>
+          {name}
+        </TextButton>
+      ))}
+    </p>
   );
 }
 
@@ -81,19 +114,27 @@ function findReferringRegion(): string | undefined {
 
 const maxFoundRows = 6;
 
+/** Returns the choices in the finder, if the reader came from there. */
+function parseReferringChoices(): Choices | undefined {
+  const { origin, pathname, search } = new URL(document.referrer || location.href);
+  if (origin !== location.origin || pathname !== finderPath) return undefined;
+  return parseChoicesQuery(search, guide).choices;
+}
+
+/** Returns the people, the date and the month in the finder's choices, as fields of a trip. */
+function toTripFields({ party, open = "", month = "" }: Choices): Partial<Trip> {
+  const people = Number(party);
+  return {
+    ...(people <= limits.party && { party: people }),
+    ...(isIsoDate(open) && { start: open }),
+    month: parseMonth(month) || undefined,
+  };
+}
+
 /** The finder's first results, for a reader who came from the finder. */
-function FinderRows() {
-  const found = useMemo(() => {
-    const { origin, pathname, search } = new URL(document.referrer || location.href);
-    if (origin !== location.origin || pathname !== finderPath) return [];
-    return findResults({
-      guide,
-      choices: parseChoicesQuery(search, guide).choices,
-      today: getToday(),
-    }).matches;
-  }, []);
+function FinderRows({ found }: { found: readonly Winery[] }) {
   if (found.length === 0) return null;
-  const add = ({ slug, name }: Winery) =>
+  const addWinery = ({ slug, name }: Winery) =>
     changeTrip((trip) => addStop(trip, { winery: slug, name }), `Added ${name}`);
   return (
     <Panel id="begin-found" title="What You Found">
@@ -103,7 +144,7 @@ function FinderRows() {
             key={winery.slug}
             winery={winery}
             note={winery.region.name}
-            onAdd={() => add(winery)}
+            onAdd={() => addWinery(winery)}
           />
         ))}
       </ul>

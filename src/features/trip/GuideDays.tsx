@@ -1,16 +1,15 @@
 import { useMemo, useState } from "react";
-import { sortByDistanceTo } from "../../catalogue/geography.ts";
 import { timeOfDayText } from "../../format/time.ts";
 import { type GuideDay, parseGuideDay } from "./address.ts";
 import { addGuideDay } from "./edit.ts";
-import { Labeled, TextButton } from "./fields.tsx";
+import { Labeled } from "./fields.tsx";
 import { findFirstRegion, useGuideDays } from "./guide.ts";
 import { changeTrip, guide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
 import { isOwnStop, type Trip } from "./trip.ts";
 
 /** The names of the regions that have days in the guide, and the region that the reader chose. */
-type RegionChoice = {
+export type RegionChoice = {
   regions: readonly string[];
   chosen: string | undefined;
   choose: (region: string) => void;
@@ -50,6 +49,9 @@ export function useGuideDayTrips(): { guideDay: GuideDay; trip: Trip }[] {
   }, [guideDays]);
 }
 
+/** The size of a day's small map. Its labels have their natural size at this width (pixels). */
+const thumbSize = { width: 192, minHeight: 192, maxHeight: 192 };
+
 type GuideDaysProps = {
   region: string | undefined;
   /** True if the first button is the primary button on the page. */
@@ -69,54 +71,27 @@ export function GuideDays({ region, isFirst = false }: GuideDaysProps) {
   return (
     <ul className="rows">
       {days.map(({ guideDay, trip }, i) => (
-        <li
-          key={trip.name}
-          className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[12rem_minmax(0,1fr)]"
-        >
+        <li key={trip.name} className="trip-guide-day">
           <div className="trip-thumb">
-            <TripDrawing days={trip.days} />
+            <TripDrawing days={trip.days} size={thumbSize} />
           </div>
           <div className="grid content-start gap-1">
             <h3 className="text-lg leading-tight">{trip.name}</h3>
             <p className="max-sm:hidden">{guideDay.why}</p>
             <StopTimes trip={trip} />
             <p className="text-sm text-soft">{guideDay.facts}</p>
-            <p>
-              <button
-                type="button"
-                className={`button ${isFirst && i === 0 ? "" : "button-quiet"}`}
-                aria-label={`Plan this day, ${trip.name}`}
-                onClick={() => addDay(trip)}
-              >
-                Plan this day
-              </button>
-            </p>
           </div>
+          <button
+            type="button"
+            className={`button ${isFirst && i === 0 ? "" : "button-quiet"}`}
+            aria-label={`Plan this day, ${trip.name}`}
+            onClick={() => addDay(trip)}
+          >
+            Plan this day
+          </button>
         </li>
       ))}
     </ul>
-  );
-}
-
-const maxNearby = 3;
-
-/** Buttons that show the days of the regions nearest to the chosen region. */
-export function NearbyDays({ choice: { regions, chosen, choose } }: { choice: RegionChoice }) {
-  const wineries = regions.flatMap(
-    (name) => guide.wineries.find(({ region }) => region.name === name) ?? [],
-  );
-  const center = wineries.find(({ region }) => region.name === chosen);
-  if (!center) return null;
-  const [, ...others] = sortByDistanceTo(wineries, center);
-  return (
-    <p className="flex flex-wrap items-center gap-x-5 border-t border-rule pt-3">
-      <span className="label">Nearby</span>
-      {others.slice(0, maxNearby).map(({ region: { name } }) => (
-        <TextButton key={name} onClick={() => choose(name)}>
-          {name}
-        </TextButton>
-      ))}
-    </p>
   );
 }
 

@@ -8,7 +8,7 @@ import type { StopChanges } from "./Changes.tsx";
 import { listBookingTexts, midnight, type ScheduledStop } from "./clock.ts";
 import { getToday } from "./dates.ts";
 import { travelText } from "./drive.ts";
-import { EditButton, Icon, smallButtonClasses, textButtonClasses } from "./fields.tsx";
+import { EditButton, Icon, smallButtonClasses, textButtonClass } from "./fields.tsx";
 import type { Fix } from "./fixes.ts";
 import { pointText } from "./guide.ts";
 import type { Problem } from "./problems.ts";
@@ -157,7 +157,9 @@ function StopText({ visit, isOpen, problems, changes }: StopProps) {
 
 /** The address, phone number, website and tip of a winery, only in print. */
 function PrintOnlyFacts({ facts: { address, phone, booking, website, tip } }: { facts: Winery }) {
-  const contacts = [address?.join(", "), phone, booking ?? website].filter(Boolean);
+  const withoutCountry = address?.slice(0, -1).join(", ");
+  const site = (booking ?? website)?.replace("https://", "");
+  const contacts = [withoutCountry, phone, site].filter(Boolean);
   return (
     <div className="mt-1 hidden text-sm print:block">
       <p>{contacts.join(" · ")}</p>
@@ -222,7 +224,7 @@ export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
 /** A link that calls a number or opens a page, or a button that changes the trip. */
 function FixButton({ fix, isBest }: { fix: Fix; isBest: boolean }) {
   const { label } = fix;
-  const className = isBest ? smallButtonClasses : textButtonClasses;
+  const className = isBest ? smallButtonClasses : textButtonClass;
   if ("href" in fix) {
     const target = fix.href.startsWith("tel:") ? "_self" : "_blank";
     return (

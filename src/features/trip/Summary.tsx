@@ -115,27 +115,26 @@ export function Cost({ trip }: { trip: Trip }) {
         {visits.map(
           ({ stop, facts, name }) =>
             facts && (
-              <li key={stop.id} className="figure flex justify-between gap-x-6 py-1">
-                <span>{name}</span>
-                <span>{feeText(facts.fee)}</span>
+              <li key={stop.id} className="py-1">
+                <Total name={name} amount={feeText(facts.fee)} />
               </li>
             ),
         )}
       </ul>
-      <dl className="figure mt-1 border-t border-rule [&_dd]:text-right">
+      <ul className="mt-1 border-t border-rule pt-1">
         {cost.sums.map((sum) => (
-          <div key={sum.currency} className="grid grid-cols-[1fr_auto] gap-x-6 py-1">
-            <dt>A person, tastings only</dt>
-            <dd>{totalText(sum)}</dd>
+          <li key={sum.currency}>
+            <Total name="A person, tastings only" amount={totalText(sum)} />
             {trip.party > 1 && (
-              <>
-                <dt className="font-display text-lg">{wholePartyText(trip.party)}</dt>
-                <dd className="font-display text-lg">{totalText(sum, trip.party)}</dd>
-              </>
+              <Total
+                className="font-display text-lg"
+                name={wholePartyText(trip.party)}
+                amount={totalText(sum, trip.party)}
+              />
             )}
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
       <NamedWineries title="Free with purchase" names={cost.withPurchase} />
       <NamedWineries title="Refunded with purchase" names={cost.refunded} />
       <NamedWineries title="Not counted" names={cost.unknown} />
@@ -143,6 +142,16 @@ export function Cost({ trip }: { trip: Trip }) {
     </Panel>
   );
 }
+
+type TotalProps = { className?: string; name: string; amount: string };
+
+/** An amount beside its name, or below it in a narrow column. */
+const Total = ({ className = "", name, amount }: TotalProps) => (
+  <p className={`figure flex flex-wrap justify-between gap-x-6 ${className}`}>
+    <span>{name}</span>
+    <span className="ml-auto">{amount}</span>
+  </p>
+);
 
 const wholePartyText = (party: number) => (party === 2 ? "Both" : `All ${spellNumber(party)}`);
 
@@ -173,10 +182,7 @@ function OwnCosts({ trip, cost }: OwnCostsProps) {
         ))}
       </ul>
       {costs.length > 0 && (
-        <p className="figure flex justify-between gap-x-6 font-display text-lg">
-          <span>Altogether</span>
-          <span>{totalText(total)}</span>
-        </p>
+        <Total className="font-display text-lg" name="Altogether" amount={totalText(total)} />
       )}
       {budget !== undefined && (
         <p className="figure py-1">

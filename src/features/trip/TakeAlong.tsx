@@ -191,7 +191,7 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
   const isStale = copy !== undefined && pages.some(({ path }) => !hasPage(path));
 
   return (
-    <div ref={box} className="border-t border-rule pt-2">
+    <div ref={box} className="mt-2 border-t border-rule pt-2">
       <p className="text-sm text-soft">
         {copy
           ? `On this device: ${copy.pages.length} pages, ${kilobytesText(copy.bytes)}.`

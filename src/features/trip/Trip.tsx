@@ -174,7 +174,7 @@ function PlannedTrip({ state }: { state: TripState }) {
           ))}
           {!original && trip.days.length < limits.days && <MoreGuideDays trip={trip} />}
         </div>
-        {!original && <Aside trip={settled} />}
+        {original ? <TripMap trip={settled} /> : <Aside trip={settled} />}
       </div>
       {!original && <TripBar state={state} />}
     </>

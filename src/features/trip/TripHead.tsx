@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useId, useState } from "react";
 import { listenForKey, saveFile } from "../../components/ui/dom.ts";
 import { pluralize } from "../../format/text.ts";
 import { readStorage, type StorageProblem, writeStorage } from "../device.ts";
-import { getToday, tripDatesText, tripMonthText } from "./dates.ts";
+import { firstDateOfMonth, getToday, tripDatesText, tripMonthText } from "./dates.ts";
 import {
   Button,
   EditButton,
@@ -10,7 +10,7 @@ import {
   Icon,
   NumberField,
   TextButton,
-  textButtonClasses,
+  textButtonClass,
 } from "./fields.tsx";
 import { EditorForm } from "./StopEditor.tsx";
 import type { SavedTrip } from "./storage.ts";
@@ -114,18 +114,22 @@ function describeTrip(trip: Trip): string {
   return parts.join(" · ");
 }
 
-/** Fields for the first day and the number of people. */
-export const DateAndPeople = ({ trip: { start, party } }: { trip: Trip }) => (
+/**
+ * Fields for the first day and the number of people. Until the trip has a first day, the calendar
+ * opens at the trip's month.
+ */
+export const DateAndPeople = ({ trip }: { trip: Trip }) => (
   <>
     <Field
       label="First day"
       type="date"
-      value={start}
+      value={trip.start}
+      min={trip.start ? undefined : firstDateOfMonth(trip, getToday())}
       onCommit={(date) => setTripFields({ start: date })}
     />
     <NumberField
       label="People"
-      value={party}
+      value={trip.party}
       min={1}
       max={limits.party}
       onCommit={(people) => people && setTripFields({ party: people })}
@@ -148,17 +152,13 @@ export function TripMenu({ state: { saved, own } }: { state: TripState }) {
       <TextButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         All trips{saved.trips.length > 1 && ` (${saved.trips.length})`}
       </TextButton>
-      <div
-        id={id}
-        hidden={!isOpen}
-        className="absolute top-full right-0 z-5 max-h-[60svh] w-max max-w-[calc(100vw-2rem)] overflow-auto border border-edge bg-card px-4 py-3 max-md:right-auto max-md:left-0"
-      >
+      <div id={id} hidden={!isOpen} className="trip-menu">
         <ul className="rows">
           {saved.trips.map(({ id, trip }) => (
             <li key={id} className="py-1">
               <button
                 type="button"
-                className={`${textButtonClasses} text-left`}
+                className={textButtonClass}
                 aria-current={id === openId ? "true" : undefined}
                 onClick={closeAndRun(() => openTrip(id))}
               >

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { MapLand } from "../../components/map/MapLand.tsx";
 import { discRadius } from "../../pictures/maps/placement.ts";
 import { makeScaleBar } from "../../pictures/maps/projection.ts";
-import { makeTripMap } from "../../pictures/maps/trip-map.ts";
+import { makeTripMap, type TripMapSize } from "../../pictures/maps/trip-map.ts";
 import { driveRuleText } from "./drive.ts";
 import { guide, lands } from "./store.ts";
 import { findDayEnd, isOwnStop, listStops, numberStops, type Trip } from "./trip.ts";
@@ -21,8 +21,10 @@ export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
   </section>
 );
 
+type DrawingProps = Pick<Trip, "days"> & { size?: TripMapSize };
+
 /** The land, and each day's line, towns and numbered stops. */
-export function TripDrawing({ days }: Pick<Trip, "days">) {
+export function TripDrawing({ days, size }: DrawingProps) {
   const numbers = numberStops({ days });
   const marked = listStops({ days }).filter(({ id }) => numbers.has(id));
   const map = useMemo(() => {
@@ -33,8 +35,8 @@ export function TripDrawing({ days }: Pick<Trip, "days">) {
         .filter((stop) => !isOwnStop(stop) || stop.place)
         .map((stop) => guide.pointOf(stop)),
     }));
-    return makeTripMap(drawn, lands, guide.towns);
-  }, [days]);
+    return makeTripMap(drawn, lands, guide.towns, size);
+  }, [days, size]);
   if (!map)
     return (
       <p className="text-soft">

@@ -24,6 +24,7 @@ import {
  *   "~Its name~latitude~longitude", in hundred-thousandths of a degree.
  * - A stop's suffixes are its time, the length of the visit (minutes), and "b" if the time is booked.
  * - `stops` counts the stops and their suffixes. The counts differ if the link was truncated.
+ * - `month` (1 to 12) is the month of a trip without `start`.
  * - `base` and `from`, a day's start, apply to all days after them. `end` and `night` apply only to the next day.
  * - `id` contains the trip's ID and revision, by which the owner's device recognizes the trip.
  *
@@ -34,10 +35,12 @@ import {
 export type TripIdentity = { id: string; revision: number };
 
 /** Builds the path that opens a trip in the planner. */
-export function buildTripPath({ name, start, party, days }: Trip, identity?: TripIdentity): string {
+export function buildTripPath(trip: Trip, identity?: TripIdentity): string {
+  const { name, start, month, party, days } = trip;
   const stops = days.flatMap((day) => day.stops).map(formatStop);
   const params: string[] = [];
   if (start) params.push(`start=${start}`);
+  else if (month) params.push(`month=${month}`);
   params.push(`party=${party}`);
   if (stops.length > 0) params.push(`stops=${formatStopCounts(stops)}`);
   if (name !== defaultTripName) params.push(`name=${encodeQueryValue(name)}`);
@@ -148,6 +151,7 @@ const tripFields: Record<string, QueryField> = {
     label: "the first day",
     isValid: (value) => z.safeParse(tripDateSchema, value).success,
   },
+  month: { label: "the month", isValid: (value) => /^([1-9]|1[0-2])$/.test(value) },
   party: { label: "the number of people", isValid: (value) => /^[1-9]\d?$/.test(value) },
   stops: { label: "the number of stops", isValid: () => true },
   name: { label: "the trip’s name", isValid: (value) => isIntact(value, limits.name) },
@@ -217,7 +221,8 @@ export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
   const days = parseDays(parts, find, lost);
   reportMissingParts(parts, lost);
   if (days.length > 0) {
-    const fields = { ...parts.trip, party: Number(parts.trip.party), days };
+    const { month, party } = parts.trip;
+    const fields = { ...parts.trip, month: Number(month), party: Number(party), days };
     const trip = z.parse(tripSchema, fields);
     return { trip, identity: parseIdentity(parts.trip.id) ?? identifyLink(trip), lost };
   }

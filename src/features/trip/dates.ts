@@ -1,5 +1,5 @@
 import { monthOf, shiftDate, weekdayOf } from "../../format/dates.ts";
-import { dateText, dayText, monthNames, weekdayNames } from "../../format/time.ts";
+import { dateText, dayText, weekdayNames } from "../../format/time.ts";
 import type { Trip } from "./trip.ts";
 
 export { countDaysBetween, getToday, shiftDate } from "../../format/dates.ts";
@@ -41,11 +41,23 @@ export function tripDatesText({ start, days }: Pick<Trip, "start" | "days">): st
 }
 
 /**
- * Formats the month of a trip without a start date: "May 2027, day not chosen yet". If the month is
- * over this year, uses next year. Returns undefined without a month.
+ * Returns the first date of a trip's month: "2027-05-01". If the month is over this year, uses next
+ * year. Returns undefined without a month.
  */
-export function tripMonthText({ month }: Pick<Trip, "month">, today: string): string | undefined {
+export function firstDateOfMonth(
+  { month }: Pick<Trip, "month">,
+  today: string,
+): string | undefined {
   if (month === undefined) return undefined;
   const year = Number(today.slice(0, 4)) + Number(month < monthOf(today));
-  return `${monthNames[month - 1]} ${year}, day not chosen yet`;
+  return `${year}-${String(month).padStart(2, "0")}-01`;
+}
+
+/**
+ * Formats the month of a trip without a start date: "May 2027, day not chosen yet". Returns
+ * undefined without a month.
+ */
+export function tripMonthText(trip: Pick<Trip, "month">, today: string): string | undefined {
+  const date = firstDateOfMonth(trip, today);
+  return date && `${dateText(date).replace(" 1,", "")}, day not chosen yet`;
 }

@@ -196,13 +196,12 @@ function MoveButton({ name, step, by, word }: MoveButtonsProps & { by: -1 | 1; w
   );
 }
 
-/** The classes of a button or link without a frame. */
-export const textButtonClasses =
-  "trip-action inline-flex min-h-11 cursor-pointer items-center gap-1 font-label text-sm text-wine hover:underline md:min-h-8 aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:no-underline";
+/** The class of a button or link without a frame. */
+export const textButtonClass = "trip-action";
 
 /** A button without a frame. */
 export const TextButton = ({ className = "", ...rest }: ComponentProps<"button">) => (
-  <button type="button" className={`${textButtonClasses} ${className}`} {...rest} />
+  <button type="button" className={`${textButtonClass} ${className}`} {...rest} />
 );
 
 type EditButtonProps = {

@@ -23,7 +23,7 @@ export function dayCostText({ stops }: PlannedDay): string {
   const { sums, free, withPurchase, refunded } = computeCost(visits);
   const waivedCount = withPurchase.length + refunded.length;
   const fees = sums.map((sum) => feeText(multiplyTotal(sum)));
-  const parts = [fees.length > 0 ? `About ${fees.join(" and ")} per person` : "No fees"];
+  const parts = [fees.length > 0 ? `about ${fees.join(" and ")} per person` : "no fees"];
   if (free.length > 0 && fees.length > 0) parts.push(`${spellNumber(free.length)} free`);
   if (waivedCount > 0) parts.push(`waived at ${spellNumber(waivedCount)} with a purchase`);
   return parts.join(", ");

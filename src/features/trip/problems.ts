@@ -351,14 +351,14 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
 
   closed: (context) => {
     const { trip, date = "", today, facts, stop, opening } = context;
-    const { status, reason } = opening;
+    const { status, reason, reopens = "" } = opening;
     if (status !== "closed") return undefined;
-    const { name, closedUntil = "", instead = "" } = facts;
+    const { name, instead = "" } = facts;
     const values = {
       weekday: weekdayNames[weekdayOf(date)],
       month: monthNames[monthOf(date) - 1]!,
       date: shortDateText(date, today),
-      reopens: shortDateText(closedUntil, today),
+      reopens: shortDateText(reopens, today),
     };
     return makeProblem(
       `closed-${reason}` as TextKey,

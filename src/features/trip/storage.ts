@@ -117,7 +117,8 @@ export function dropTrip({ current, trips }: SavedTrips, id: string): SavedTrips
 }
 
 /**
- * Finds the stored trip that equals a link's trip in everything but its name. Prefers the trip with
+ * Finds the stored trip that equals a link's trip in everything but its name and its
+ * month, which older links lack. Prefers the trip with
  * the identity in the link.
  */
 export function findOwnTrip(
@@ -125,8 +126,8 @@ export function findOwnTrip(
   linked: Trip,
   identity?: TripIdentity,
 ): SavedTrip | undefined {
-  const { name } = linked;
+  const { name, month } = linked;
   const path = buildTripPath(linked);
-  const sameTrips = trips.filter(({ trip }) => buildTripPath({ ...trip, name }) === path);
+  const sameTrips = trips.filter(({ trip }) => buildTripPath({ ...trip, name, month }) === path);
   return sameTrips.find(({ id }) => id === identity?.id) ?? sameTrips[0];
 }

@@ -171,7 +171,10 @@ export function changeTrip(edit: TripEdit, message?: string, field?: string): vo
   const step = { before, after, message, field };
   const earlier = past.filter((other) => other !== continued);
   storeEdit(state, edit, { past: [...earlier, step], future: [] });
-  if (message !== undefined) notifyWithUndo(message, () => undo(step));
+  if (message === undefined) return;
+  // The first stops fill the screen beside the trip's own "Undo", and a toast would cover them.
+  if (listStops(trip).length === 0) announce(message);
+  else notifyWithUndo(message, () => undo(step));
 }
 
 function notifyWithUndo(title: string, undoChange: () => void): void {
@@ -181,6 +184,11 @@ function notifyWithUndo(title: string, undoChange: () => void): void {
 /** Changes the trip while the reader types into a field. */
 export const changeField = (field: string, edit: TripEdit): void =>
   changeTrip(edit, undefined, field);
+
+/** Gives a new trip the fields for which the reader asked elsewhere. Stores nothing yet. */
+export function prefillNewTrip(fields: Partial<Trip>): void {
+  if (state && !state.own) showState({ ...state, trip: { ...state.trip, ...fields } });
+}
 
 /** Changes fields of the whole trip. */
 export const setTripFields = (changes: Partial<Trip>): void =>

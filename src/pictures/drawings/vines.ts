@@ -22,12 +22,6 @@ export function drawVineyard(scene: Scene): string {
 /** The y coordinate at which the rows end, below the picture's bottom edge. */
 const rowsBottom = 440;
 
-/** The shares of a row's width that are lit and shaded, keyed by the sun's side. */
-const rowShades = {
-  right: { leafShare: 0.68, shadeShare: 0 },
-  left: { leafShare: 0.38, shadeShare: 0.72 },
-};
-
 /** Draws rows that recede toward a point above the field. */
 function drawRecedingRows(scene: Scene): string {
   const { side, random } = scene;
@@ -37,8 +31,9 @@ function drawRecedingRows(scene: Scene): string {
       .filter(({ xAt }) => Math.abs(xAt(1) - 600) < reach)
       .map(makePath)
       .join("");
-  const { leafShare, shadeShare } = side > 0 ? rowShades.right : rowShades.left;
-  const leaves = rowPaths(750, (row) => edgePath(row, leafShare));
+  const shadeStart = side > 0 ? 0 : 0.72;
+  // Leaves along the same edge as the row's outline compress well.
+  const leaves = rowPaths(750, (row) => edgePath(row, 0));
   const dashes = roundPath`.1 ${random.between(10, 14)} 4 15`;
   return (
     drawFill(
@@ -47,7 +42,7 @@ function drawRecedingRows(scene: Scene): string {
     ) +
     drawFill(
       "mix(leaf, shade, .72)",
-      rowPaths(1100, (row) => wedgePath(row, shadeShare, 0.34)),
+      rowPaths(1100, (row) => wedgePath(row, shadeStart, 0.34)),
     ) +
     drawDashes("shade", 5, leaves, dashes, ' opacity=".75"')
   );
@@ -58,6 +53,9 @@ function drawRecedingRows(scene: Scene): string {
  * (units).
  */
 const rowSteps = { plain: { rise: 84, gap: 165 }, slope: { rise: 92, gap: 175 } };
+
+/** The number of rows on each side that bend. The outer rows are so flat that no bend would show. */
+const maxBentRows = 2;
 
 /**
  * A row of vines. A point on the row is a share of its length, from the vanishing point (0) to the
@@ -91,7 +89,7 @@ function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
     let top = 0.2;
     for (let pass = 0; pass < 6; pass++)
       top = Math.min(1, Math.max(0.05, (field(xAt(top)) - vanishingY) / depth));
-    return { top, isStraight, xAt, yAt };
+    return { top, isStraight: isStraight || Math.abs(i + 0.5) > maxBentRows, xAt, yAt };
   });
   return rows.filter(
     ({ top, xAt }) => Math.max(xAt(top), xAt(1)) > -36 && Math.min(xAt(top), xAt(1)) < 1236,

@@ -45,7 +45,7 @@ const tolerances = { world: 0.9, countries: 0.5, states: 1.2, counties: 0.5 };
 const openAtlas = (name: AtlasName, frame: Frame, units: number): Atlas =>
   new Atlas(name, units / frame.unitsPerKm / kmPerDegree, frame.extent);
 
-/** Finds the features that reach into the frame, in a layer of our own files. */
+/** Finds the features of one of the project's own map layers that reach into the frame. */
 export function findFeaturesInFrame(
   name: "appellations" | "waters",
   layer: string,

@@ -22,9 +22,9 @@ type MapDay = {
   stops: readonly (Point | undefined)[];
 };
 
-const width = 340;
-const minHeight = 220;
-const maxHeight = 400;
+export type TripMapSize = { width: number; minHeight: number; maxHeight: number };
+
+const defaultSize: TripMapSize = { width: 340, minHeight: 220, maxHeight: 400 };
 /** The margin around the trip's points (units). */
 const margin = 36;
 /** The minimum width of a map, in kilometers. */
@@ -56,7 +56,11 @@ function measureSpan(values: readonly number[]) {
  * Computes the position and size of the land's picture behind the map, and the projection of points
  * onto the map.
  */
-function fitLand(points: readonly Point[], { cone, ...land }: TripLand) {
+function fitLand(
+  points: readonly Point[],
+  { cone, ...land }: TripLand,
+  { width, minHeight, maxHeight }: TripMapSize,
+) {
   const landPoints = points.map((point) => projectPoint(cone, point));
   const spanX = measureSpan(landPoints.map(([x]) => x));
   const spanY = measureSpan(landPoints.map(([, y]) => y));
@@ -113,13 +117,14 @@ export function makeTripMap(
   days: readonly MapDay[],
   lands: readonly TripLand[],
   towns: readonly Town[] = [],
+  mapSize = defaultSize,
 ) {
   const routes = days.map(routeOf);
   const points = routes.flat();
   const land = findLand(points, lands);
   if (points.length === 0 || !land) return undefined;
-  const { height, toMapPoint, picture, unitsPerKm } = fitLand(points, land);
-  const size = { width, height };
+  const { height, toMapPoint, picture, unitsPerKm } = fitLand(points, land, mapSize);
+  const size = { width: mapSize.width, height };
   const stops = placeMarks(numberStops(days), ({ point }) => toMapPoint(point), size);
   const obstacles = listObstacles(stops, height);
   const bases = findDayTowns(days.filter((_, i) => routes[i]!.length > 0));

@@ -2,7 +2,7 @@ import type { Feature } from "geojson";
 import type { Point } from "../../catalogue/geography.ts";
 import { toCsv } from "../../format/csv.ts";
 import { visitFeeText } from "../../format/money.ts";
-import { type FactYears, reservationText } from "../../format/visit.ts";
+import { type FactYears, reservationText, type VisitRules } from "../../format/visit.ts";
 import { type FactKey, type Facts, factKeys, facts, factText } from "../../schemas/facts.ts";
 import type { Visit } from "../../schemas/visit.ts";
 import { makeElement, serializeXml, type Xml } from "../xml.ts";
@@ -57,7 +57,8 @@ export const formatFactFields = (
 
 /** The facts about a winery that both the catalogue and the browser's guide have. */
 type WineryFacts = Point &
-  Pick<Visit, "appointment" | "fee" | "leadTimeDays" | "phone" | "facts"> & {
+  VisitRules &
+  Pick<Visit, "phone" | "facts"> & {
     name: string;
     score: number;
     years: FactYears;

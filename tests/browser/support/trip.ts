@@ -9,7 +9,7 @@ import { desktop, useBrowser } from "./browser.ts";
 const valleyWineries = [
   winery("first-estate", {
     latitude: 38.3,
-    address: ["1 First Road", "Millbrook, CA 94000"],
+    address: ["1 First Road", "Millbrook, CA 94000", "United States"],
     phone: "+1 707 555 0101",
   }),
   winery("second-estate", {

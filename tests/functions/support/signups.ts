@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { handleContact } from "../../../netlify/lib/contact.ts";
 import { makeSubscriberKey, parseEmail } from "../../../netlify/lib/email.ts";
 import { handleSignup } from "../../../netlify/lib/newsletter.ts";
@@ -47,6 +48,29 @@ export const postContact = (
     }),
     productionContext,
   );
+
+/** A reader's message, and a correction of a page, as their forms post them. */
+export const message = {
+  name: "Jane Doe",
+  email: "jane@example.com",
+  subject: "A fee",
+  message: "It is\r\n$40 now.",
+};
+export const correction = {
+  file: "content/wineries/us/napa/some.mdx",
+  field: "Tasting: $30",
+  message: "$40",
+  seen: "at the door",
+  email: "",
+};
+
+/** Records errors that are logged. Fails a test whose log contains an email address. */
+export function useErrorLog() {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  beforeEach(() => void log.mockClear());
+  afterEach(() => expect(findEmails(log.mock.calls.join(" "))).toEqual([]));
+  return log;
+}
 
 /** Every e-mail address in a text; a package's name in a stack frame is none. */
 export const findEmails = (text: string): string[] => text.match(/[^\s/@]+@[\w.-]+\.\w+/g) ?? [];

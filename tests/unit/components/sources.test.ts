@@ -33,6 +33,13 @@ it("a visit's fee has its year beside it", async () => {
     expect(await text(`components/cards/${name}`)).toContain("Tasting Price $50 (2019)");
 });
 
+it("a visit's facts link to the winery to go to instead", async () => {
+  const edit = replaceText(keeverFile, "visit:\n", "visit:\n  instead: Opus One pours it.\n");
+  const page = assembleGuide(edit).wineries.find(({ slug }) => slug === "keever")!;
+  const facts = parse(await render("components/winery/VisitFacts", { page }));
+  expect(facts.querySelector('a[href$="/opus-one"]')?.text).toBe("Opus One");
+});
+
 it("sources with a kind are shown with links and one year", async () => {
   const sources = [
     { what: "place of the gate", where: "OpenStreetMap, August 2026", year: 2026, kind: "map" },

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { assembleCatalogue } from "../../../src/catalogue/assemble.ts";
 import { isWineryInside } from "../../../src/features/guide.ts";
 import { findGuideFigures } from "../../../src/format/money.ts";
-import { atlas, atlasEntries, atlasSite } from "../../support/atlas.ts";
+import { atlasEntries, atlasSite } from "../../support/atlas.ts";
 import { makeGuide, makeVariedAtlas } from "../../support/varied-atlas.ts";
 
 const catalogue = makeVariedAtlas();
@@ -22,28 +22,6 @@ describe("guide for scripts", () => {
       expect([winery.guideRating, winery.guideFee]).toEqual([guideRating, guideFee]);
       expect(winery.region.path).toBe(region.path);
     }
-  });
-
-  it("derives the open days from the hours", () => {
-    const hoursOf = [
-      { mon: "10:00-17:00", sun: "10:00-17:00" },
-      { "sat-sun": "by appointment" },
-      undefined,
-    ];
-    const wineries = hoursOf.map((hours, i) => {
-      const page = atlas.wineries[i]!;
-      return { ...page, data: { ...page.data, visit: { ...page.data.visit, hours } } };
-    });
-    const countries = [{ ...atlas.countries[0]!, wineries }];
-    const days = makeGuide({ ...atlas, countries }).wineries.map((winery) => [
-      winery.openDays,
-      winery.byAppointment,
-    ]);
-    expect(days).toEqual([
-      [["mon", "sun"], false],
-      [["sat", "sun"], true],
-      [undefined, false],
-    ]);
   });
 
   it("has the appellations of its wineries below their regions", () => {

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   closuresText,
@@ -86,6 +88,8 @@ describe("the words for an opening", () => {
     [{ years: {} }, { weekday: "mon" }, "Usually open Monday 10am–5pm"],
     [{}, { weekday: "sat" }, "Open Saturday by appointment"],
     [{}, { weekday: "sun" }, "Closed Sundays"],
+    [{}, {}, "Open Mon–Fri, Sat by appointment"],
+    [{ hours: { "mon-sun": "by appointment" } }, {}, "Open daily by appointment"],
     [{ closedMonths: [1, 2] }, { month: 1 }, "Closed in January"],
     [{ closedUntil: "2028-01-01" }, { date: "2027-06-01" }, "Closed until 2028"],
     [{ closedUntil: "2027-03-15" }, {}, "Closed until March 15, 2027"],
@@ -136,4 +140,18 @@ describe("certainty about hours", () => {
   it("tells nobody to call without a phone", () => {
     expect(contactAdviceText(base)).toBeUndefined();
   });
+});
+
+it("only the modules for visits read the fields that decide whether a winery is open", () => {
+  const root = join(import.meta.dirname, "../../../src");
+  const readers = ["format/opening.ts", "format/visit.ts"];
+  const files = globSync(
+    "{catalogue,components,features,format,layouts,pages,pictures,publish}/**/*.{ts,tsx,astro}",
+    { cwd: root },
+  );
+  const fieldPattern = /\.hours\b(?!-)|closedMonths|closedDates|closedUntil|leadTimeDays|covers\?/;
+  const offenders = files.filter((file) =>
+    fieldPattern.test(readFileSync(join(root, file), "utf8")),
+  );
+  expect(offenders.sort()).toEqual(readers);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { listOpenDays } from "../../../src/format/time.ts";
 import { buildGraph, serializeGraph } from "../../../src/publish/graph.ts";
 import { makeOpeningHours } from "../../../src/publish/winery.ts";
 import { addRoundup, type FileEdit, opusOneFile, replaceText } from "../support/content.ts";
@@ -69,7 +70,7 @@ it("opening hours group the days with the same times", () => {
     sat: "11:00-16:00",
     sun: "10:00-17:00",
   };
-  expect(makeOpeningHours(hours)).toEqual([
+  expect(makeOpeningHours(listOpenDays(hours))).toEqual([
     {
       "@type": "OpeningHoursSpecification",
       dayOfWeek: ["Monday", "Tuesday", "Sunday"],

@@ -161,16 +161,22 @@ export const moveFile =
     files.set(to, text);
   };
 
-/** A temporary project folder with the sound guide and these edits; gone when the test ends. */
-export function makeContentFolder(...edits: FileEdit[]): string {
+/** Writes the small guide with these edits into a new temporary folder and returns its path. */
+export function writeSmallGuide(...edits: FileEdit[]): string {
   const files = new Map(validFiles);
   for (const edit of edits) edit(files);
   const root = mkdtempSync(join(tmpdir(), "content-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const [file, text] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
+  return root;
+}
+
+/** Writes the small guide with these edits into a folder, which is removed when the test ends. */
+export function makeContentFolder(...edits: FileEdit[]): string {
+  const root = writeSmallGuide(...edits);
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   return root;
 }
 

@@ -87,7 +87,7 @@ describe("a new file", () => {
     const winery = make("winery", "us/california/napa-valley/some-estate", {
       "visit.latitude": 38.41,
     });
-    expect(winery.text).toContain("\n  fee: { min: 25, currency: EUR } # (to write)\n");
+    expect(winery.text).toContain("\n  fee: { min: 25, currency: USD } # (to write)\n");
     expect(winery.text).toContain("\n  latitude: 38.41\n");
     expect(winery.text).toContain("\n  # phone: +1 212 555 0142 # (to write)\n");
   });

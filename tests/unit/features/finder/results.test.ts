@@ -48,7 +48,7 @@ it.each<[Choices, (typeof guide.wineries)[number][]]>([
   [{}, []],
   [
     { open: "sat,sun" },
-    guide.wineries.filter((winery) => !winery.openDays && isOpenToVisitors(winery)),
+    guide.wineries.filter((winery) => !winery.hours && isOpenToVisitors(winery)),
   ],
   [
     { facts: "dogs" },

@@ -5,7 +5,7 @@ import { possibleMatchesText } from "../../../../src/features/finder/PossibleMat
 import { findResults } from "../../../../src/features/finder/results.ts";
 import * as words from "../../../../src/features/finder/words.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
-import { closuresText } from "../../../../src/format/opening.ts";
+import { closuresText, datedOpeningText } from "../../../../src/format/opening.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 import { wineryOf } from "../trip/support.ts";
 import { today } from "./support.ts";
@@ -29,7 +29,7 @@ it.each<[Partial<Winery>, string]>([
   ],
   [{ hours: undefined }, "Hours unknown"],
 ])("describes the open days of %j as “%s”", (over, text) => {
-  expect(words.openStatusText(winery(over), today)).toBe(text);
+  expect(datedOpeningText(winery(over), { today })).toBe(text);
 });
 
 it.each<[Choices, Partial<Winery>, string | undefined]>([
@@ -72,6 +72,7 @@ it("writes the review's figures and the closed months", () => {
   expect(words.visitText(seasonal, today)).toBe(
     "Tasting about $30 · Reservation required · Usually open daily · Closed January–February",
   );
+  expect(words.wineryPrintText(seasonal, today)).toMatch(/^A, 90 points\. /);
 });
 
 it.each<[Partial<Winery>, string]>([
@@ -96,7 +97,7 @@ it("writes absolute review URLs and no unknown facts into files", () => {
   for (const one of wineries) {
     const waypoint = makeGuideWaypoint(one, "https://guide.example", today);
     expect(waypoint.review).toBe(`https://guide.example${one.path}`);
-    expect(waypoint.hours === undefined).toBe(!one.openDays && !closuresText(one, today));
+    expect(waypoint.hours === undefined).toBe(!one.hours && !closuresText(one, today));
   }
 });
 

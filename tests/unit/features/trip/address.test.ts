@@ -20,6 +20,7 @@ const slugs = [...guide.wineries.map(({ slug }) => slug), "gone-from-the-guide"]
 /** The part of a trip that its address has. */
 const shared = ({ days, costs: _costs, budget: _budget, ...trip }: Trip): Trip => ({
   ...trip,
+  month: trip.start === undefined ? trip.month : undefined,
   days: assignIds(
     days.map(
       ({ note: _, night, ...day }): NewDay => ({

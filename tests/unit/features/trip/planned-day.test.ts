@@ -98,24 +98,24 @@ it.each<[string, FileEdit[], string]>([
   [
     "a range",
     [fee(keeverFile, "  fee: { min: 125, max: 650, currency: USD }")],
-    "About $175–$700 per person",
+    "about $175–$700 per person",
   ],
-  ["with one free", [fee(keeverFile, "  fee: none")], "About $50 per person, one free"],
-  ["nothing", [fee(keeverFile, "  fee: none"), fee(opusOneFile, "  fee: none")], "No fees"],
+  ["with one free", [fee(keeverFile, "  fee: none")], "about $50 per person, one free"],
+  ["nothing", [fee(keeverFile, "  fee: none"), fee(opusOneFile, "  fee: none")], "no fees"],
   [
     "with one waived",
     [fee(keeverFile, "  fee: waived")],
-    "About $50 per person, waived at one with a purchase",
+    "about $50 per person, waived at one with a purchase",
   ],
   [
     "with one given back",
     [fee(keeverFile, given)],
-    "About $70 per person, waived at one with a purchase",
+    "about $70 per person, waived at one with a purchase",
   ],
   [
     "two currencies",
     [fee(keeverFile, "  fee: { min: 20, currency: EUR }")],
-    "About $50 and €20 per person",
+    "about $50 and €20 per person",
   ],
 ])("a day costs %s", (_, edits, text) => expect(dayCostText(planned({}, ...edits))).toBe(text));
 
@@ -169,7 +169,7 @@ describe("an offered day", () => {
     expect(makeDay().guideDay).toMatchObject({
       region: "Napa Valley",
       why: "The hill first, while the legs are good.",
-      facts: expect.stringMatching(/^Mon–Fri · About \$100 per person · book \d+ days ahead$/),
+      facts: expect.stringMatching(/^Mon–Fri · about \$100 per person · book \d+ days ahead$/),
     });
   });
 

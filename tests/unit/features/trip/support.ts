@@ -143,6 +143,7 @@ export const anyTrip = (
     .record({
       name: fc.oneof(fc.constant("My trip"), fc.string({ maxLength: 60, unit: "grapheme" })),
       start: maybe(anyDate.map((date) => date.toISOString().slice(0, 10))),
+      month: maybe(fc.integer({ min: 1, max: 12 })),
       party: fc.integer({ min: 1, max: 99 }),
       costs: maybe(fc.array(fc.record({ name: fc.string(), amount: fc.integer() }))),
       budget: maybe(fc.integer()),
