@@ -85,6 +85,18 @@ export const guideSections: Record<ContentPage["kind"], string[]> = {
   letter: [],
 };
 
+/** The fields without which a page lacks a section, keyed by the section's id. */
+const sectionFields: Readonly<Record<string, string>> = {
+  home: "gettingItHome",
+  days: "days",
+  tips: "tips",
+  expect: "expect",
+  wines: "wines",
+  experiences: "experiences",
+  notes: "wineNotes",
+  booking: "bookingRules",
+};
+
 /** A function that lists a page's fragments. */
 type ListFragments = () => readonly string[];
 
@@ -106,11 +118,17 @@ function mapPagePathsToFragments(entries: Entries): Map<string, ListFragments> {
   for (const { path, sections } of listScreens({ roundups }))
     addPath(path, sections, screenTexts.get(path));
   const addPages = (
-    list: readonly Entry<unknown>[],
+    list: readonly Entry<object>[],
     pathOf: (id: string) => string,
     sections: readonly string[],
   ) => {
-    for (const { id, body } of list) addPath(pathOf(id), sections, body);
+    for (const { id, body, data } of list) {
+      const ownSections = sections.filter((section) => {
+        const field = sectionFields[section];
+        return field === undefined || field in data;
+      });
+      addPath(pathOf(id), ownSections, body);
+    }
   };
   addPages(countries, guidePath, guideSections.country);
   addPages(states, guidePath, guideSections.state);

@@ -266,6 +266,24 @@ function checkRegionRules(
 const makePostalCodePattern = (form: string) =>
   new RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`);
 
+/** The states whose postal codes begin with 0, with 1, and so on. */
+const statesByFirstDigit = [
+  "CT MA ME NH NJ NY RI VT",
+  "DE NY PA",
+  "DC MD NC SC VA WV",
+  "AL FL GA MS TN",
+  "IN KY MI OH",
+  "IA MN MT ND SD WI",
+  "IL KS MO NE",
+  "AR LA OK TX",
+  "AZ CO ID NM NV TX UT WY",
+  "AK CA HI OR WA",
+];
+
+/** Returns true if a US postal code belongs to another state. */
+const isOfOtherState = (code: string, abbreviation: string) =>
+  statesByFirstDigit[Number(code[0])]?.includes(abbreviation) === false;
+
 function checkWineryRules(
   { entries: { states }, problem }: CheckContext,
   { file, data }: Country,
@@ -281,8 +299,12 @@ function checkWineryRules(
     problem(winery, "visit.address.postalCode", message, { related: [file] });
   }
   const city = visit.address?.city ?? "";
-  const state = states.find(({ id }) => winery.id.startsWith(`${id}/`))?.data.name;
-  if (state !== undefined && city.endsWith(` ${state}`)) {
+  const state = states.find(({ id }) => winery.id.startsWith(`${id}/`))?.data;
+  if (code && state && data.isoCode === "US" && isOfOtherState(code, state.abbreviation)) {
+    const message = `"${code}" is not a postal code of ${state.name}; check it`;
+    problem(winery, "visit.address.postalCode", message);
+  }
+  if (state !== undefined && city.endsWith(` ${state.name}`)) {
     const message = `"${city}" must be the town alone; the page adds the state`;
     problem(winery, "visit.address.city", message);
   }

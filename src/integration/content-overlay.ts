@@ -67,16 +67,18 @@ function openOverlay(root: string, server: DevServer): (problems: readonly Probl
   const { hot } = server.environments.client;
   const broadcast = hot.send.bind(hot) as Send;
   // Astro broadcasts an error if it can't render a page. Such a page never sends its path, so this
-  // sends the error only to clients without a path.
+  // sends the error only to clients without a path. The next check reloads them.
   const send: Send = (payload, data) => {
     const error = typeof payload === "object" && payload.type === "error" ? payload.err : undefined;
     const file = error?.loc?.file ?? "";
-    if (!error || !file.startsWith(join(root, "content/"))) return broadcast(payload, data);
+    const isOfPage = file.startsWith(join(root, "content/")) || (error && "title" in error);
+    if (!error || !isOfPage) return broadcast(payload, data);
     failedFile = file;
     for (const client of server.ws.clients) {
       if (paths.has(client)) continue;
       client.send({ type: "error", err: error });
       updateOverlay(client);
+      coveredClients.add(client);
     }
   };
   hot.send = send;

@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, isSeq, type Scalar, visit, type YAMLSeq } from "yaml";
-import { parseFile } from "../checks/source.ts";
+import { frontMatterPattern, parseFile } from "../checks/source.ts";
 import { Refusal } from "./commands.ts";
 
 /** An old name or value, and the new one. */
@@ -34,6 +34,22 @@ export function renameInFields(
     renamed = renamed.slice(0, start) + value + renamed.slice(end);
   }
   return renamed;
+}
+
+/** Renames ids in a page's text, where one of `prefixes` precedes them: "/travel/" or 'in="'. */
+export function renameInText(
+  renames: readonly Rename[],
+  text: string,
+  prefixes: readonly string[],
+): string {
+  const bodyAt = frontMatterPattern.exec(text)?.[0].length ?? text.length;
+  let body = text.slice(bodyAt);
+  for (const [oldId, newId] of renames) {
+    const id = RegExp.escape(oldId);
+    const idPattern = new RegExp(`(?<=${prefixes.join("|")})${id}(?=[/)#?\\s">]|$)`, "g");
+    body = body.replace(idPattern, newId);
+  }
+  return text.slice(0, bodyAt) + body;
 }
 
 /**

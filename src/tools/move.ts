@@ -4,7 +4,6 @@ import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
 import { listFileAliases, listLinkPaths } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
-import { frontMatterPattern } from "../checks/source.ts";
 import { folderOf, guidePath, slugOf, travelPath } from "../site/paths.ts";
 import {
   applyChanges,
@@ -16,7 +15,7 @@ import {
   rejectInvalidNames,
   runCommand,
 } from "./commands.ts";
-import { editList, type Rename, renameInFields } from "./edit-fields.ts";
+import { editList, type Rename, renameInFields, renameInText } from "./edit-fields.ts";
 
 const usage = `npm run move -- OLD NEW
   npm run move -- us/california/napa-valley/old-estate new-estate                     another name
@@ -148,7 +147,10 @@ function updateFileText(
 ): string {
   const isOwn = file === page.file;
   const renames = isOwn && regions ? { ...references, region: regions } : references;
-  const updated = rewriteLinks(ids, renameInFields(file, text, renames));
+  const updated = renameInText(ids, renameInFields(file, text, renames), [
+    `${travelPath}/`,
+    'in="',
+  ]);
   const slug = slugOf(page.id);
   if (isOwn) {
     const currentNames = [slug, guidePath(page.id)];
@@ -161,18 +163,6 @@ function updateFileText(
   const isOldRegion = regions && file === `${collections.regions.base}/${regions[0]}.mdx`;
   if (!isOldRegion) return updated;
   return editList(file, updated, "featured", (slugs) => slugs.filter((other) => other !== slug));
-}
-
-/** Updates the links and <Count> components in a page's text. */
-function rewriteLinks(ids: readonly Rename[], text: string): string {
-  const bodyAt = frontMatterPattern.exec(text)?.[0].length ?? text.length;
-  let body = text.slice(bodyAt);
-  for (const [oldId, newId] of ids) {
-    const id = RegExp.escape(oldId);
-    const idPattern = new RegExp(`(?<=${travelPath}/|in=")${id}(?=[/)#?\\s">]|$)`, "g");
-    body = body.replace(idPattern, newId);
-  }
-  return text.slice(0, bodyAt) + body;
 }
 
 async function main([old, next, ...others]: string[]): Promise<string> {

@@ -6,15 +6,15 @@ import type { Entries, Entry } from "../catalogue/collections.ts";
 import { parentsOf } from "../catalogue/places.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
-import { containsName, listPassages, listProseWords } from "../checks/passages.ts";
+import { containsName, listEntries, listPassages, listProseWords } from "../checks/passages.ts";
 import { listReferences } from "../checks/publishing.ts";
 import { listGuidePaths } from "../checks/released.ts";
 import { findOffset, findPosition, parseFile } from "../checks/source.ts";
 import { pluralize } from "../format/text.ts";
 import { listCollections } from "../site/lists.ts";
-import { slugOf } from "../site/paths.ts";
+import { slugOf, travelPath } from "../site/paths.ts";
 import { applyChanges, findEntry, parseCommandLine, Refusal, runCommand } from "./commands.ts";
-import { editList, removeLines } from "./edit-fields.ts";
+import { editList, type Rename, removeLines, renameInText } from "./edit-fields.ts";
 
 const usage = `npm run remove -- PAGE [--to PAGE]
   npm run remove -- us/california/napa-valley/some-estate                     asks where its readers go
@@ -38,7 +38,7 @@ type Removal = { entry: AnyEntry; removed: readonly AnyEntry[] };
 export type AskForTarget = (offered: string) => Promise<string>;
 
 /**
- * Deletes a page or a list item, redirects its paths and removes references to it. The report lists
+ * Deletes a page or a list item, redirects its paths and links, and removes references to it. The report lists
  * texts that still mention it. If a reference can't be removed, throws a Refusal and changes
  * nothing.
  */
@@ -59,6 +59,7 @@ export async function removeContent(
   if (target) {
     const addAliases = (names: string[]) => [...new Set([...names, ...lostPaths])];
     files.set(target.file, editList(target.file, readText(target.file), "aliases", addAliases));
+    redirectLinks(removal, target, content.entries, files, readText);
   }
   const advice = "name another page there, or remove what would be too short, then try again";
   applyChanges(root, files, `because these files need "${name}"; ${advice}`);
@@ -109,6 +110,28 @@ function removeReferences(
     if (text === undefined)
       throw new Refusal(`${file} names "${name}" in ${field}; remove it there first`);
     files.set(file, text);
+  }
+}
+
+/**
+ * Changes the links to removed pages into links to the target. Leaves links alone if the target is
+ * a roundup.
+ */
+function redirectLinks(
+  { removed }: Removal,
+  target: AnyEntry,
+  entries: Entries,
+  files: Map<string, string | undefined>,
+  readText: (file: string) => string,
+) {
+  if (entries.roundups.some(({ file }) => file === target.file)) return;
+  // Renames a region after its wineries, whose ids may begin with the region's id.
+  const renames = removed.toReversed().map(({ id }): Rename => [id, target.id]);
+  for (const { file } of listEntries(entries)) {
+    if (removed.some((entry) => entry.file === file)) continue;
+    const text = readText(file);
+    const updated = renameInText(renames, text, [`${travelPath}/`]);
+    if (updated !== text) files.set(file, updated);
   }
 }
 

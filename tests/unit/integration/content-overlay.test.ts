@@ -9,7 +9,7 @@ import { make, roles } from "../checks/edits.ts";
 const root = copyGreenGuide();
 afterAll(() => rmSync(root, { recursive: true }));
 
-type Sent = { type: string; err?: { message: string; loc?: { file: string } } };
+type Sent = { type: string; err?: { title?: string; message: string; loc?: { file: string } } };
 
 /** Starts to watch the guide with a page open at each path. Returns what each page was sent, and the watcher. */
 function open(...paths: string[]) {
@@ -23,7 +23,9 @@ function open(...paths: string[]) {
   const change = (file: string) => watcher.emit("all", "change", join(root, file));
   const fail = (file: string) =>
     hot.send({ type: "error", err: { message: "YAML", loc: { file: join(root, file) } } });
-  return { sent: pages.map(({ client }) => client.send.mock), change, fail };
+  const failOutside = () =>
+    hot.send({ type: "error", err: { title: "An error occurred.", message: "TypeError" } });
+  return { sent: pages.map(({ client }) => client.send.mock), change, fail, failOutside };
 }
 
 const lastOf = ({ calls }: { calls: [Sent][] }) => calls.at(-1)?.[0];
@@ -54,6 +56,16 @@ it("explains a page that can't be rendered, and covers no other", async () => {
     () => expect(lastOf(failed!)?.err?.message).toContain(roles.gadget),
     untilOverlay,
   );
+  expect(country!.calls).toEqual([]);
+});
+
+it("covers only the page that can't be rendered because its file has moved, then reloads it", async () => {
+  const { sent, failOutside, change } = open("", "/travel/us");
+  const [failed, country] = sent;
+  failOutside();
+  expect(lastOf(failed!)?.err?.message).toBe("TypeError");
+  change(roles.gadget);
+  await vi.waitFor(() => expect(lastOf(failed!)).toEqual({ type: "full-reload" }), untilOverlay);
   expect(country!.calls).toEqual([]);
 });
 

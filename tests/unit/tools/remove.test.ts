@@ -48,6 +48,16 @@ describe("removing a winery", () => {
     ]);
   });
 
+  it("changes the links to it into links to the other page", async () => {
+    const root = copyGuide();
+    make(root, "faq", "+ See [it](/travel/us/california/napa-valley/keever#visit).");
+    const report = await removeContent(root, "keever", async () => "opus-one");
+    expect(report).toContain(`${roles.faq}: updated`);
+    expect(readFileSync(join(root, roles.faq), "utf8")).toContain(
+      "[it](/travel/us/california/napa-valley/opus-one#visit)",
+    );
+  });
+
   it("lists the texts that still name it", async () => {
     const root = copyGuide();
     make(root, "full", "+ We walked on to Keever then, not to the Keevers.");
