@@ -89,7 +89,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
           {isTable && <TableView {...props} shown={shown} />}
         </Suspense>
         <div>
-          {!isTable && (
+          {!isTable && hasMatches && (
             <ul className="finder-rows @container print:hidden">
               {shown.map((winery, i) => renderRow(winery, i))}
             </ul>
