@@ -34,7 +34,8 @@ const found = (query: string) =>
   findResults({ guide, today: getToday(), choices: parseChoicesQuery(query, guide).choices })
     .matches;
 const count = (page: Page) => page.locator(".finder-count-title");
-const rows = (page: Page) => page.locator(".finder-results > div > div > .finder-rows > .finder-row");
+const rows = (page: Page) =>
+  page.locator(".finder-results > div > div > .finder-rows > .finder-row");
 const paths = (page: Page) =>
   rows(page)
     .locator("h3 a")

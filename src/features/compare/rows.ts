@@ -61,7 +61,7 @@ const makeHoursCell: MakeCell = (winery, _, today) => {
   return {
     figure: openCount > 0 && createElement(WeekStrip, { week }),
     lines: [capitalize(datedHoursText(winery, today) ?? ""), closuresText(winery, today)],
-    ease: winery.hours && openCount,
+    ease: openCount || undefined,
     advantage: "Open on the most days",
   };
 };

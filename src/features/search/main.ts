@@ -53,13 +53,12 @@ async function startSearch(): Promise<() => void> {
   let search = await buildSearch(index);
 
   const panel = pagePanel ?? makeSearchDialog(index.places);
-  const { form, field, count, list, help, finderLink } = findParts(panel);
+  const { form, field, count, list, finderLink } = findParts(panel);
 
   const showResults = () => {
     const query = readQuery(new FormData(form));
     const results = isEmptyQuery(query) ? [] : search(query);
     list.innerHTML = results.slice(0, maxResults).map(renderResult).join("");
-    help.hidden = results.length > 0;
     requestCollectButtons();
     showCount(count, query, results.length);
     finderLink.href = buildFinderPath(query);
@@ -111,7 +110,7 @@ async function startSearch(): Promise<() => void> {
   const isRestored = pagePanel !== null && restoreQuery(form);
   // The results of a URL's query appear once, when the further words have loaded.
   if (isRestored) count.textContent = "Searching…";
-  else showResultsSoon();
+  else if (pagePanel) showResultsSoon();
 
   void wordsPromise.then(async (words) => {
     search = await buildSearch(index, words as string[]);
@@ -131,7 +130,6 @@ const findParts = (panel: HTMLElement) => ({
   field: panel.querySelector<HTMLInputElement>("[name=q]")!,
   count: panel.querySelector(".search-count")!,
   list: panel.querySelector(".search-results")!,
-  help: panel.querySelector<HTMLElement>(".search-help")!,
   finderLink: panel.querySelector<HTMLAnchorElement>(".search-finder a")!,
 });
 

@@ -2,7 +2,7 @@ import { escapeMarkup, splitAtTerms } from "../../format/text.ts";
 import { contactPath, searchPath, slugOf, wineriesPath } from "../../site/paths.ts";
 import type { SearchDocument, SearchPlace } from "./documents.ts";
 import type { SearchResult } from "./engine.ts";
-import { buildSearchPath, documentKinds } from "./query.ts";
+import { documentKinds } from "./query.ts";
 
 const renderOption = (value: string, label: string) =>
   `<option value="${escapeMarkup(value)}">${escapeMarkup(label)}</option>`;
@@ -18,10 +18,10 @@ const kindOptions = Object.entries(documentKinds).map(([kind, { many }]) =>
 );
 
 /** Searches that the panel offers while there are no results. */
-const examples = ["Napa Valley", "dog friendly", "pinot noir", "free tasting", "how to tip"];
+const examples = ["Napa Valley", "dog friendly", "free tasting"];
 
-const renderExample = (q: string) =>
-  `<li><a class="link" href="${buildSearchPath({ q, type: "", region: "" })}">${q}</a></li>`;
+const renderExample = (words: string) =>
+  `<a class="link" href="${searchPath}?q=${words.replaceAll(" ", "+")}">${words}</a>`;
 
 /**
  * Renders the form and the space for results, for the search page at build time and for the dialog
@@ -46,11 +46,7 @@ export const renderPanel = (places: readonly SearchPlace[]): string => `
 <p class="search-finder"><a class="link" href="${wineriesPath}">Find wineries by day, fee or grape</a></p>
 <p class="search-count" role="status"></p>
 <ol class="search-results"></ol>
-<div class="search-help" hidden>
-  <p>Type a winery, a region, a grape or a question. For example:</p>
-  <ul>${examples.map(renderExample).join("")}</ul>
-  <p>Not here? <a class="link" href="${contactPath}">Ask Doc</a>.</p>
-</div>`;
+<p class="search-help">Try ${examples.map(renderExample).join(", ")}. Not here? <a class="link" href="${contactPath}">Ask Doc</a>.</p>`;
 
 const maxTags = 3;
 
