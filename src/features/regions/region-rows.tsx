@@ -1,4 +1,4 @@
-import { monthOf, shiftDate } from "../../format/dates.ts";
+import { findMonthStart, monthOf, shiftDate } from "../../format/dates.ts";
 import { amountText, feeText } from "../../format/money.ts";
 import { capitalize, pluralize, spellNumber } from "../../format/text.ts";
 import { dayText, monthNames, weekdayNames } from "../../format/time.ts";
@@ -45,8 +45,7 @@ type RowMaker = {
  */
 export function findVisitStart(month: number | undefined, today: string): string {
   if (month === undefined || month === monthOf(today)) return today;
-  const year = Number(today.slice(0, 4)) + Number(month < monthOf(today));
-  return `${year}-${String(month).padStart(2, "0")}-01`;
+  return findMonthStart(month, today);
 }
 
 const makeScoreCell: MakeCell = ({ region: { score } }) => ({

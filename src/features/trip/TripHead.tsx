@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useId, useState } from "react";
 import { listenForKey, saveFile } from "../../components/ui/dom.ts";
 import { pluralize } from "../../format/text.ts";
 import { readStorage, type StorageProblem, writeStorage } from "../device.ts";
-import { firstDateOfMonth, getToday, tripDatesText, tripMonthText } from "./dates.ts";
+import { findMonthStart, getToday, tripDatesText, tripMonthText } from "./dates.ts";
 import {
   Button,
   EditButton,
@@ -124,7 +124,7 @@ export const DateAndPeople = ({ trip }: { trip: Trip }) => (
       label="First day"
       type="date"
       value={trip.start}
-      min={trip.start ? undefined : firstDateOfMonth(trip, getToday())}
+      min={trip.month && !trip.start ? findMonthStart(trip.month, getToday()) : undefined}
       onCommit={(date) => setTripFields({ start: date })}
     />
     <NumberField

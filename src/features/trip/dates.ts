@@ -1,8 +1,8 @@
-import { monthOf, shiftDate, weekdayOf } from "../../format/dates.ts";
+import { findMonthStart, shiftDate, weekdayOf } from "../../format/dates.ts";
 import { dateText, dayText, weekdayNames } from "../../format/time.ts";
 import type { Trip } from "./trip.ts";
 
-export { countDaysBetween, getToday, shiftDate } from "../../format/dates.ts";
+export { countDaysBetween, findMonthStart, getToday, shiftDate } from "../../format/dates.ts";
 
 /**
  * Returns the ISO date of a day, given its index. Returns undefined if the trip has no start date.
@@ -41,23 +41,10 @@ export function tripDatesText({ start, days }: Pick<Trip, "start" | "days">): st
 }
 
 /**
- * Returns the first date of a trip's month: "2027-05-01". If the month is over this year, uses next
- * year. Returns undefined without a month.
- */
-export function firstDateOfMonth(
-  { month }: Pick<Trip, "month">,
-  today: string,
-): string | undefined {
-  if (month === undefined) return undefined;
-  const year = Number(today.slice(0, 4)) + Number(month < monthOf(today));
-  return `${year}-${String(month).padStart(2, "0")}-01`;
-}
-
-/**
  * Formats the month of a trip without a start date: "May 2027, day not chosen yet". Returns
  * undefined without a month.
  */
-export function tripMonthText(trip: Pick<Trip, "month">, today: string): string | undefined {
-  const date = firstDateOfMonth(trip, today);
-  return date && `${dateText(date).replace(" 1,", "")}, day not chosen yet`;
+export function tripMonthText({ month }: Pick<Trip, "month">, today: string): string | undefined {
+  if (!month) return undefined;
+  return `${dateText(findMonthStart(month, today)).replace(" 1,", "")}, day not chosen yet`;
 }
