@@ -6,6 +6,7 @@ import { pluralize, spellNumber } from "../format/text.ts";
 import type { Site } from "../schemas/site.ts";
 import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
 import { checkDays } from "./days.ts";
+import { toFileName } from "./folders.ts";
 import { checkLinks } from "./links.ts";
 import { bodyField, listEntries } from "./passages.ts";
 import { checkPhotos } from "./photos.ts";
@@ -40,7 +41,7 @@ export function runContentRules(
     preview: assembleCatalogue(site, entries, { audience: "preview", today }),
     today,
     unread,
-    isUnread: (id) => unread.some((file) => file.endsWith(`/${id}.mdx`)),
+    isUnread: (id) => unread.some((file) => toFileName(file.split(".", 1)[0]!).endsWith(`/${id}`)),
     problem: ({ file }, field, message, details) =>
       void findings.problems.push({ file, field, message, ...details }),
     warn: ({ file }, field, message, details) =>
@@ -80,7 +81,7 @@ const rules: readonly Rule[] = [
 
 const listIds = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
 
-/** Checks that every reference names an existing file. Reports each missing page once. */
+/** Checks that every reference names an existing file. Reports each missing place once. */
 function checkReferences(guide: CheckContext) {
   const { site, entries, preview, problem } = guide;
   const checkReference = makeReferenceCheck(guide);
@@ -132,11 +133,10 @@ function makeReferenceCheck({ isUnread, problem }: CheckContext) {
     if (ids.includes(name) || isUnread(name)) return;
     const hint = formatSuggestion(name, ids) || "; see content/ for its file name";
     const message = `"${name}" is not a ${kind}${hint}`;
-    if (reported.has(message)) return;
+    const isPlace = ["region", "state", "countries", ""].includes(field);
+    if (isPlace && reported.has(message)) return;
     reported.add(message);
-    const placeFields = ["region", "state", "countries", ""];
-    const isMisplaced = placeFields.includes(field) && { isMisplaced: true as const };
-    problem(where, field, message, { quote: name, ...isMisplaced });
+    problem(where, field, message, { quote: name, ...(isPlace && { isMisplaced: true }) });
   };
 }
 
