@@ -144,7 +144,7 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
  * Punctuation mistakes. Most patterns include the adjacent word, so that the message can quote it.
  */
 const slips: readonly PatternFix[] = [
-  { pattern: /\S+ [,;:!?.](?=[\s\p{L}]|$)/u, fix: "remove the space before the mark" },
+  { pattern: /\S+ (?:[,;:!?.](?=[\s\p{L}]|$)|\+$)/u, fix: "remove the space before the mark" },
   { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u, fix: "add a space after the mark" },
   { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },
   { pattern: /\p{Emoji_Presentation}/u, fix: "remove the emoji" },

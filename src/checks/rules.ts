@@ -119,8 +119,9 @@ function checkReferences(guide: CheckContext) {
       // An unreadable place is missing from the guide, so it only seems to be empty.
       const isEmpty =
         guide.unread.length === 0 && countInWords(preview, of as CountKind, id) === "zero";
+      const isInGuide = preview.pages.some((place) => place.id === id);
       const message = `"${id}" has no ${of}; remove in=…, or name a larger place`;
-      if (placeIds.includes(id) && isEmpty) problem(page, bodyField, message, { quote: id });
+      if (isInGuide && isEmpty) problem(page, bodyField, message, { quote: id });
     }
 }
 
