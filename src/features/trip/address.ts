@@ -291,31 +291,6 @@ function describeMissing(expectedStops: number, stops: number): string {
   return expectedStops === stops ? "some of the times" : "the number of stops";
 }
 
-/**
- * A day in the guide from which a reader can start a trip. `notes` contains the reviewer's remarks,
- * keyed by stop ID.
- */
-export type GuideDay = {
-  region: string;
-  /** The path that opens the day in the planner. */
-  address: string;
-  why: string;
-  /**
-   * The weekdays, cost and notice of the day: "Mon–Fri · about $125 per person · book 28 days
-   * ahead".
-   */
-  facts: string;
-  notes: Record<string, string | undefined>;
-};
-
-/** Makes a trip from one of the guide's days. */
-export function parseGuideDay({ address, notes }: GuideDay, find: FindWinery): Trip | undefined {
-  const { trip } = parseTripQuery(address.slice(tripPath.length), find);
-  if (!trip) return undefined;
-  const addNote = (stop: Stop): Stop => ({ ...stop, note: notes[stop.id] });
-  return { ...trip, days: trip.days.map((day) => ({ ...day, stops: day.stops.map(addNote) })) };
-}
-
 function parseStop(text: string, find: FindWinery, lost: string[]): NewStop | undefined {
   const [head = "", ...suffixes] = text.split(".");
   const stop = head.startsWith("~") ? parseOwnStop(head, lost) : parseWineryStop(head, find, lost);

@@ -4,17 +4,12 @@ import { pluralize } from "../../format/text.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import type { StorageProblem } from "../device.ts";
 import type { Guide } from "../guide.ts";
-import {
-  buildTripPath,
-  type GuideDay,
-  parseGuideDay,
-  parseTripQuery,
-  type TripIdentity,
-} from "./address.ts";
+import { buildTripPath, parseTripQuery, type TripIdentity } from "./address.ts";
 import { restorePrivateFields } from "./changes.ts";
 import { addGuideDay } from "./edit.ts";
 import { findFirstRegion } from "./guide.ts";
 import { mergeTrips } from "./merge.ts";
+import type { GuideDay } from "./planned-day.ts";
 import {
   appendTrip,
   dropTrip,
@@ -279,7 +274,6 @@ export function startPlanner(
   guide = loadedGuide;
   lands = loadedLands;
   const { saved, problem } = loadTrips();
-  const path = `${location.pathname}${location.search}`;
   const { trip: linked, identity, lost } = parseTripQuery(location.search, guide.winery);
   const isAdded = new URLSearchParams(location.search).has("add");
   const ownId = (history.state as { trip?: string } | null)?.trip;
@@ -294,9 +288,10 @@ export function startPlanner(
   const current = own ?? findCurrentTrip(saved);
   showState({ ...shown, ...showOwn(current), saved: setCurrentTrip(saved.trips, current?.id) });
   if (!linked || own) return;
-  const guideDay = guideDays.find(({ address }) => address === path);
-  const titles = guideDays.flatMap((day) => parseGuideDay(day, guide.winery)?.name ?? []);
-  addLinkedDays((guideDay && parseGuideDay(guideDay, guide.winery)) ?? linked, titles);
+  const path = buildTripPath(linked);
+  const offered = guideDays.map(({ trip }) => trip);
+  const titles = offered.map(({ name }) => name);
+  addLinkedDays(offered.find((trip) => buildTripPath(trip) === path) ?? linked, titles);
 }
 
 /**
