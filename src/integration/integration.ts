@@ -29,7 +29,7 @@ declare module "astro" {
 /**
  * Appends the content's redirects to dist/_redirects. The host applies the first rule that matches.
  */
-function writeRedirects({ dist, catalogue }: BuildContext): void {
+function writeRedirects({ dist, catalogue }: BuildContext) {
   const file = join(dist, "_redirects");
   const existing = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   const lines = [...buildRedirects(catalogue)].map(([from, to]) => `${from} ${to} 301`);
@@ -54,7 +54,7 @@ function readCatalogue(root: string): Catalogue {
 }
 
 /** Runs the build steps that follow Astro's build. */
-async function runBuildSteps(build: BuildContext): Promise<void> {
+async function runBuildSteps(build: BuildContext) {
   await purgeDrawings(build);
   await writeShareImages(build);
   // Scripts come first, because purging styles needs the names that scripts use.

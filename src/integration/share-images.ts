@@ -19,11 +19,11 @@ const sourcesGlob =
 const jpegOptions = { quality: 54, optimiseCoding: false } as const;
 
 /** Makes an image's file name in the cache. `source` is the hash of the drawing code. */
-export const makeCacheName = (image: ShareImage, siteName: string, source: string): string =>
+export const makeCacheName = (image: ShareImage, siteName: string, source: string) =>
   `${hashContent(JSON.stringify([source, siteName, image]))}.jpg`;
 
 /** Writes each page's share image. Draws only the images that aren't in the cache yet. */
-export async function writeShareImages({ dist, catalogue }: BuildContext): Promise<void> {
+export async function writeShareImages({ dist, catalogue }: BuildContext) {
   const { name: siteName } = catalogue.site;
   const folder = cacheFolderOf("share-images");
   const source = hashSources(sourcesGlob);

@@ -7,7 +7,7 @@ const skipDelayMs = 300;
  * Shows the page's tooltips (`.tip-anchor`), one at a time: on keyboard focus, on a tap, and on
  * hover after a delay. Hover has no delay right after another tooltip. Escape closes the tooltip.
  */
-export function watchTooltips(): void {
+export function watchTooltips() {
   let shown: HTMLElement | undefined;
   let closedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;

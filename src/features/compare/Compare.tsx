@@ -35,7 +35,7 @@ function readPicks(): Picks {
  * Writes the wineries into the URL, so that readers can share the comparison and return to it with
  * Back.
  */
-function writePicksToUrl(slugs: readonly string[]): void {
+function writePicksToUrl(slugs: readonly string[]) {
   const path = slugs.length > 0 ? makeComparePath(slugs) : `${comparePath}?w=`;
   history.replaceState(history.state, "", path);
 }

@@ -11,7 +11,7 @@ import { kilobytesText } from "./stores.ts";
  * Fills the box on a region's page with the region's size, and with buttons to save, update and
  * remove the region.
  */
-export async function fillSaveBox(box: HTMLElement): Promise<void> {
+export async function fillSaveBox(box: HTMLElement) {
   const id = box.dataset.save ?? "";
   const saveButton = box.querySelector<HTMLButtonElement>("[data-do=save]")!;
   const removeButton = box.querySelector<HTMLButtonElement>("[data-do=remove]")!;

@@ -95,8 +95,7 @@ export type SavableRegion = {
 };
 
 /** Formats a size as "356 KB" (1 KB is 1,000 bytes). */
-export const kilobytesText = (bytes: number): string =>
-  `${groupThousands(Math.ceil(bytes / 1000))} KB`;
+export const kilobytesText = (bytes: number) => `${groupThousands(Math.ceil(bytes / 1000))} KB`;
 
 /**
  * Returns true if a page's file should be saved. Of each photo, only the smallest WebP copy should

@@ -19,7 +19,7 @@ type VisitTime = Pick<OpeningQuestion, "month" | "today">;
 export type OpenCount = { open: number; known: number; total: number };
 
 /** Returns true if a winery accepts visitors at some time in the month. */
-export const canReceiveVisitors = (visit: OpeningFacts, time: VisitTime): boolean =>
+export const canReceiveVisitors = (visit: OpeningFacts, time: VisitTime) =>
   findOpening(visit, time).status !== "closed";
 
 /** Counts the wineries that are open on at least one of the days of the week. */
@@ -99,7 +99,7 @@ export function yearAltText(bestMonths: readonly number[], season: Region["seaso
 }
 
 /** Lists a winery's closures: "Forge Cellars closed January–February". */
-export const closureTexts = (name: string, visit: OpeningFacts, today: string): string[] =>
+export const closureTexts = (name: string, visit: OpeningFacts, today: string) =>
   listClosures(visit, today).map((closure) => `${name} closed ${closure}`);
 
 /** Computes the figures for a region's row from the files of the region and its wineries. */

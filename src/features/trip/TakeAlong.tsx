@@ -35,7 +35,7 @@ function buildTripUrl(state: TripState): string {
 const copyLink = (state: TripState) => copyToClipboard(buildTripUrl(state), "Link copied");
 
 /** Opens the device's share dialog. Copies the link if the device has no share dialog. */
-export async function shareTrip(state: TripState): Promise<void> {
+export async function shareTrip(state: TripState) {
   if (!("share" in navigator)) {
     await copyLink(state);
     return;
@@ -48,7 +48,7 @@ export async function shareTrip(state: TripState): Promise<void> {
 /**
  * Copies the trip as text. Copies the trip's link if the code that formats text can't be loaded.
  */
-async function copyTripText(state: TripState): Promise<void> {
+async function copyTripText(state: TripState) {
   try {
     const { tripText } = await import("./files.ts");
     await copyToClipboard(tripText(toSavedTrip(state), guide, location.origin), "Copied as text");

@@ -278,7 +278,7 @@ function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDa
 }
 
 /** Reports days and stops that are missing from the link, according to the link's own counts. */
-function reportMissingParts({ trip, days, unused }: LinkParts, lost: string[]): void {
+function reportMissingParts({ trip, days, unused }: LinkParts, lost: string[]) {
   const stops = days.flatMap((day) => day.stops);
   const found = formatStopCounts(stops);
   const expected = trip.stops ?? found;

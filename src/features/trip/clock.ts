@@ -66,7 +66,7 @@ export function plannedHoursText(
   return openingText(facts, { date, today, holidays: facts.region.country.holidays });
 }
 
-export const isClosed = ({ status }: Opening): boolean => status === "closed";
+export const isClosed = ({ status }: Opening) => status === "closed";
 
 /** A stop, with the facts that determine its schedule. */
 type StopContext = {
@@ -126,7 +126,7 @@ export type DaySchedule = {
 };
 
 /** Returns how long the reader waits for a winery to open (minutes). */
-export const computeWaitMinutes = ({ stop, arrive, start }: ScheduledStop): number =>
+export const computeWaitMinutes = ({ stop, arrive, start }: ScheduledStop) =>
   isOwnStop(stop) || stop.at !== undefined ? 0 : start - arrive;
 
 /** Returns true if a visit is within the opening hours, not late, and without a long wait. */
@@ -136,8 +136,7 @@ export function isOnTime(visit: ScheduledStop): boolean {
   return !isLate(visit) && computeWaitMinutes(visit) <= maxWaitMinutes && isWithinHours;
 }
 
-export const isLate = ({ stop, late }: ScheduledStop): boolean =>
-  late > (stop.booked ? 0 : maxDelayMinutes);
+export const isLate = ({ stop, late }: ScheduledStop) => late > (stop.booked ? 0 : maxDelayMinutes);
 
 /**
  * Formats sentences about a stop's booking: ["Booked for 10am; you’d be 35 minutes late"], or ["Not
@@ -344,8 +343,7 @@ export const scheduleTrip = (trip: Trip, guide: Guide): TripDay[] =>
   }));
 
 /** Returns true if a day has a stop, or a drive from one town to another. */
-export const hasStopsOrDrive = ({ stops, driving }: DaySchedule): boolean =>
-  stops.length > 0 || driving > 0;
+export const hasStopsOrDrive = ({ stops, driving }: DaySchedule) => stops.length > 0 || driving > 0;
 
 /** Formats the last line of a day: "Back in Healdsburg". */
 export function dayEndText({ day, driveBack }: DaySchedule, guide: Guide): string {

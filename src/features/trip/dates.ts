@@ -11,11 +11,11 @@ export const dateOfDay = ({ start }: Pick<Trip, "start">, day: number): string |
   start === undefined ? undefined : shiftDate(start, day);
 
 /** Formats a date as "May 10", with the year if it isn't the current year. */
-export const shortDateText = (date: string, today: string): string =>
+export const shortDateText = (date: string, today: string) =>
   date.slice(0, 4) === today.slice(0, 4) ? dayText(date) : dateText(date);
 
 /** Formats a date as "Saturday, May 10", with the year if it isn't the current year. */
-export const weekdayDateText = (date: string, today = date): string =>
+export const weekdayDateText = (date: string, today = date) =>
   `${weekdayNames[weekdayOf(date)]}, ${shortDateText(date, today)}`;
 
 /** Formats a day as "Monday, May 10", or as "Day 2" if the trip has no start date. */

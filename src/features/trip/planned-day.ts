@@ -90,8 +90,7 @@ const findTownId = (base: string): string | undefined =>
   towns.some(({ name }) => name === base) ? makeSlug(base) : undefined;
 
 /** Builds the path that adds the day to the reader's trip. */
-export const buildPlannerPath = (day: PlannedDay): string =>
-  `${buildTripPath(buildPlannerTrip(day))}&add`;
+export const buildPlannerPath = (day: PlannedDay) => `${buildTripPath(buildPlannerTrip(day))}&add`;
 
 /** A day in the guide from which a reader can start a trip. */
 export type GuideDay = {

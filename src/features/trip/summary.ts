@@ -86,7 +86,7 @@ export function computeCost(visits: readonly Visit[]): Cost {
 }
 
 /** Adds a fee to the total in its currency. */
-function addFee(sums: FeeTotal[], { currency, min, max = min }: Price, isEstimate: boolean): void {
+function addFee(sums: FeeTotal[], { currency, min, max = min }: Price, isEstimate: boolean) {
   const total = sums.find((sum) => sum.currency === currency);
   if (!total) {
     sums.push({ currency, min, max, isEstimate });
@@ -153,5 +153,5 @@ export function listDaySummaryTexts(schedule: DaySchedule): string[] {
 }
 
 /** Formats a total for a number of people: "about $85–$235", "$50". */
-export const totalText = (sum: FeeTotal, people = 1): string =>
+export const totalText = (sum: FeeTotal, people = 1) =>
   `${sum.isEstimate ? "about " : ""}${feeText(multiplyTotal(sum, people))}`;
