@@ -63,8 +63,7 @@ export function countWalkIns(visits: readonly OpeningFacts[], time: VisitTime): 
  * winery accepts visitors.
  */
 export function computeMedianNotice(visits: readonly OpeningFacts[]): number | undefined {
-  const notices = visits.flatMap((visit) => noticeOf(visit) ?? []);
-  const days = notices.map((notice) => (notice === "none" ? 0 : notice.days));
+  const days = visits.flatMap((visit) => noticeOf(visit)?.days ?? []);
   return days.sort((a, b) => a - b)[Math.floor(days.length / 2)];
 }
 

@@ -288,7 +288,8 @@ function reportMissingParts({ trip, days, unused }: LinkParts, lost: string[]) {
 
 function describeMissing(expectedStops: number, stops: number): string {
   if (expectedStops > stops) return `${expectedStops - stops} of ${expectedStops} stops`;
-  return expectedStops === stops ? "some of the times" : "the number of stops";
+  if (expectedStops === stops) return "some of the times";
+  return "the number of stops";
 }
 
 function parseStop(text: string, find: FindWinery, lost: string[]): NewStop | undefined {

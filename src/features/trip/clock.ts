@@ -7,7 +7,7 @@ import {
 } from "../../format/opening.ts";
 import { pluralize } from "../../format/text.ts";
 import { dayText, lengthText } from "../../format/time.ts";
-import { noticeOf } from "../../format/visit.ts";
+import { noticeHedge, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import { dateOfDay, shiftDate, tripDayText } from "./dates.ts";
 import { findDriveMinutes, isWalk } from "./drive.ts";
@@ -148,15 +148,13 @@ export function listBookingTexts(visit: ScheduledStop): string[] {
   const booking = bookingText(stop);
   if (booking && isLate(visit)) return [`${booking}; you’d be ${lengthText(late)} late`];
   if (booking) return [booking];
-  const notice = facts && noticeOf(facts);
-  if (!notice || notice === "none" || isClosed(opening)) return [];
+  if (!facts || isClosed(opening)) return [];
+  const notice = noticeOf(facts);
+  if (!notice?.days) return [];
   const by = date && ` by ${dayText(shiftDate(date, -notice.days))}:`;
-  const usually = notice.stated && facts.years.reservation === undefined ? " usually" : "";
-  const guess = notice.stated ? "" : ", our guess";
-  return [
-    "Not booked.",
-    `Reserve${by ?? ""}${usually} ${pluralize(notice.days, "day")} ahead${guess}`,
-  ];
+  const days = `${pluralize(notice.days, "day")} ahead`;
+  const rule = notice.stated ? noticeHedge(facts.years.reservation) + days : `${days}, our guess`;
+  return ["Not booked.", `Reserve${by ?? ""} ${rule}`];
 }
 
 /**

@@ -127,7 +127,6 @@ const firstSentenceOf = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?
  * list if no winery needs notice.
  */
 function noticeTexts({ stops }: PlannedDay): string[] {
-  const notices = stops.map(({ winery }) => noticeOf(winery.data.visit));
-  const days = notices.flatMap((notice) => (typeof notice === "object" ? notice.days : []));
+  const days = stops.flatMap(({ winery }) => noticeOf(winery.data.visit)?.days || []);
   return days.length > 0 ? [`book ${Math.max(...days)} days ahead`] : [];
 }
