@@ -75,6 +75,20 @@ function linkWinery(winery: GuideData["wineries"][number], regions: readonly Reg
 }
 
 /**
+ * Keys wineries by their current and former slugs. A winery's current slug takes precedence over
+ * another winery's former slug.
+ */
+function indexBySlug<W extends Pick<GuideData["wineries"][number], "slug" | "aliases">>(
+  wineries: readonly W[],
+) {
+  const formerSlugs = wineries.flatMap((winery) =>
+    (winery.aliases ?? []).map((alias) => [alias, winery] as const),
+  );
+  const slugs = wineries.map((winery) => [winery.slug, winery] as const);
+  return new Map([...formerSlugs, ...slugs]);
+}
+
+/**
  * Links the records of /guide.json, and sets the guide's roads for all drive estimates. Throws a
  * TypeError if the data has another form.
  */
@@ -104,11 +118,7 @@ export function buildGuide(data: GuideData) {
     const children = innerPlaces.filter((place) => place.parent === parent);
     return [parent, ...children.flatMap(listPlaceWithDescendants)];
   };
-  const bySlug = new Map<string, (typeof wineries)[number]>();
-  for (const winery of wineries)
-    for (const alias of winery.aliases ?? []) bySlug.set(alias, winery);
-  // A winery's current slug takes precedence over another winery's former slug.
-  for (const winery of wineries) bySlug.set(winery.slug, winery);
+  const bySlug = indexBySlug(wineries);
   const findWinery = (slug = "") => bySlug.get(slug);
   const findTown = (townId: string | undefined) => towns.find(({ id }) => id === townId);
   return {

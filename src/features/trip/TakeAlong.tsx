@@ -135,6 +135,11 @@ const Directions = ({ trip }: { trip: Trip }) => (
 
 type SavedCopy = { bytes: number; pages: { path: string }[] };
 
+function copyText(copy: SavedCopy | undefined): string {
+  if (!copy) return "For valleys without a signal: this trip, its wineries’ pages and their maps.";
+  return `On this device: ${copy.pages.length} pages, ${kilobytesText(copy.bytes)}.`;
+}
+
 const offlineFailureText =
   "That didn’t work. Check your connection and the storage of this device, and try again.";
 
@@ -193,9 +198,7 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
   return (
     <div ref={box} className="mt-2 border-t border-rule pt-2">
       <p className="text-sm text-soft">
-        {copy
-          ? `On this device: ${copy.pages.length} pages, ${kilobytesText(copy.bytes)}.`
-          : "For valleys without a signal: this trip, its wineries’ pages and their maps."}
+        {copyText(copy)}
         {isStale && " The trip has grown since."}
       </p>
       <p className="flex flex-wrap gap-x-5">
