@@ -100,22 +100,12 @@ export default function Compare({ title }: { title: string }) {
         )}
       </header>
       <p role="status" className="sr-only">
-        {!isLoading && isComplete && `Comparing ${names.join(", ")}.`}
+        {isComplete && `Comparing ${names.join(", ")}.`}
       </p>
       {isLoading && <p className="awaited text-soft">The wineries are loading.</p>}
       {!isLoading && (
         <>
-          {unknownSlugs.length > 0 && (
-            <OmissionNote>
-              The guide has no winery by the name “{unknownSlugs.join("”, “")}”. It may have been
-              spelled another way: search for it with the magnifying glass at the top.
-            </OmissionNote>
-          )}
-          {tooMany > 0 && (
-            <OmissionNote>
-              {maxWineries} fit side by side. The link names {tooMany} more.
-            </OmissionNote>
-          )}
+          <OmissionNotes unknownSlugs={unknownSlugs} tooMany={tooMany} />
           {hasFailed && <LoadFailed load={load} />}
           {wineries.length > 0 && <Table wineries={wineries} onRemove={removeWinery} />}
           {guide && wineries.length < maxWineries && (
@@ -127,7 +117,25 @@ export default function Compare({ title }: { title: string }) {
   );
 }
 
-/** A note about wineries in the URL that the table omits. */
+type OmissionNotesProps = { unknownSlugs: readonly string[]; tooMany: number };
+
+/** Notes about the wineries in the URL that the table omits. */
+const OmissionNotes = ({ unknownSlugs, tooMany }: OmissionNotesProps) => (
+  <>
+    {unknownSlugs.length > 0 && (
+      <OmissionNote>
+        The guide has no winery by the name “{unknownSlugs.join("”, “")}”. It may have been spelled
+        another way: search for it with the magnifying glass at the top.
+      </OmissionNote>
+    )}
+    {tooMany > 0 && (
+      <OmissionNote>
+        {maxWineries} fit side by side. The link names {tooMany} more.
+      </OmissionNote>
+    )}
+  </>
+);
+
 const OmissionNote = ({ children }: { children: ReactNode }) => (
   <p role="status" className="mb-4 max-w-measure border-l-4 border-wine bg-card p-3 text-sm">
     {children}
