@@ -146,10 +146,7 @@ export class Atlas {
       .filter((part) => hasOverlap(this.#extentOf(part), this.#extent));
     const coordinates = merge(this.#topology, parts)
       .coordinates.filter(([outer = []]) => polygonArea(outer as Ring) > this.#minArea)
-      .map(([outer = [], ...inner]) => {
-        const holes = inner.filter((hole) => polygonArea(hole as Ring) < -this.#minArea);
-        return [outer, ...holes].map(addPointsAlongParallels);
-      });
+      .map((rings) => rings.map(addPointsAlongParallels));
     return { type: "MultiPolygon", coordinates };
   }
 
