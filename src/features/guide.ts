@@ -74,6 +74,18 @@ function linkWinery(winery: GuideData["wineries"][number], regions: readonly Reg
   };
 }
 
+const toRoadPlace = ({ latitude, longitude, region }: Point & { region: Region }): RoadPlace => ({
+  latitude,
+  longitude,
+  roads: region.roads ?? "plain",
+});
+
+/** Lists the places inside a parent, in depth-first order. */
+function listPlacesBelow(parent: Place | undefined, all: readonly Place[]): Place[] {
+  const children = all.filter((place) => place.parent === parent);
+  return children.flatMap((place) => [place, ...listPlacesBelow(place, all)]);
+}
+
 /**
  * Keys wineries by their current and former slugs. A winery's current slug takes precedence over
  * another winery's former slug.
@@ -101,10 +113,7 @@ export function buildGuide(data: GuideData) {
     const localNames = dropTownNames(winery.localNames);
     return linkWinery({ ...winery, localNames }, regions);
   });
-  const roadPlaces = wineries.map(({ latitude, longitude, region }): RoadPlace => {
-    return { latitude, longitude, roads: region.roads ?? "plain" };
-  });
-  setRoads({ ...data.roads, places: roadPlaces });
+  setRoads({ ...data.roads, places: wineries.map(toRoadPlace) });
   const towns = data.towns.map((town) => {
     return { ...town, country: countries.find(({ id }) => id === town.country) };
   });
@@ -113,11 +122,6 @@ export function buildGuide(data: GuideData) {
   );
   const allAreas = [...listedAreas, ...wineries.flatMap(({ areas }) => areas)];
   const areas = new Map(allAreas.map((area) => [area.id, area]));
-  const innerPlaces: Place[] = [...states, ...regions, ...areas.values()];
-  const listPlaceWithDescendants = (parent: Place): Place[] => {
-    const children = innerPlaces.filter((place) => place.parent === parent);
-    return [parent, ...children.flatMap(listPlaceWithDescendants)];
-  };
   const bySlug = indexBySlug(wineries);
   const findWinery = (slug = "") => bySlug.get(slug);
   const findTown = (townId: string | undefined) => towns.find(({ id }) => id === townId);
@@ -125,7 +129,7 @@ export function buildGuide(data: GuideData) {
     /** All wineries, in the guide's order. */
     wineries,
     /** All places in depth-first order: a country, its states, their regions, and their areas. */
-    places: countries.flatMap(listPlaceWithDescendants),
+    places: listPlacesBelow(undefined, [...countries, ...states, ...regions, ...areas.values()]),
     /**
      * The towns from which a trip can start, sorted by name. A town has a country if a winery is
      * nearby.

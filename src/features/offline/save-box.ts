@@ -5,7 +5,7 @@ import {
   removeSavedCopy,
   saveRegion,
 } from "./saved.ts";
-import { kilobytesText } from "./stores.ts";
+import { kilobytesText, savedCopyText } from "./stores.ts";
 
 /**
  * Fills the box on a region's page with the region's size, and with buttons to save, update and
@@ -30,8 +30,7 @@ export async function fillSaveBox(box: HTMLElement) {
     removeButton.disabled = !saved;
     status.textContent = "";
     if (!saved) return;
-    const bytesText = kilobytesText(saved.bytes);
-    status.textContent = `On this device: ${saved.pages.length} pages, ${bytesText}.`;
+    status.textContent = savedCopyText(saved);
     if (isOld) status.append(" The guide has changed since.");
   };
   const runWithStatus = async (
