@@ -21,7 +21,7 @@ export type PendingReservation = {
   start: number;
   /** The last day to book. */
   by: string | undefined;
-  notice: Exclude<Notice, "none">;
+  notice: Notice;
   /** The number of days until `by`, which is negative if that day has passed. */
   daysLeft: number | undefined;
   link: string | undefined;
@@ -37,8 +37,9 @@ export function listPendingReservations(
   for (const { stops, index: day, date } of scheduleTrip(trip, guide)) {
     if (date !== undefined && date < today) continue;
     for (const { stop, facts, start } of stops) {
-      const notice = facts && noticeOf(facts);
-      if (!notice || notice === "none" || stop.booked) continue;
+      if (!facts || stop.booked) continue;
+      const notice = noticeOf(facts);
+      if (!notice?.days) continue;
       const by = date && shiftDate(date, -notice.days);
       const daysLeft = by === undefined ? undefined : countDaysBetween(today, by);
       const link = facts.booking ?? facts.website;
@@ -86,7 +87,7 @@ export function computeCost(visits: readonly Visit[]): Cost {
 }
 
 /** Adds a fee to the total in its currency. */
-function addFee(sums: FeeTotal[], { currency, min, max = min }: Price, isEstimate: boolean): void {
+function addFee(sums: FeeTotal[], { currency, min, max = min }: Price, isEstimate: boolean) {
   const total = sums.find((sum) => sum.currency === currency);
   if (!total) {
     sums.push({ currency, min, max, isEstimate });
@@ -153,5 +154,5 @@ export function listDaySummaryTexts(schedule: DaySchedule): string[] {
 }
 
 /** Formats a total for a number of people: "about $85–$235", "$50". */
-export const totalText = (sum: FeeTotal, people = 1): string =>
+export const totalText = (sum: FeeTotal, people = 1) =>
   `${sum.isEstimate ? "about " : ""}${feeText(multiplyTotal(sum, people))}`;
