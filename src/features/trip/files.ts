@@ -22,6 +22,7 @@ import {
   type TripDay,
 } from "./clock.ts";
 import { getToday } from "./dates.ts";
+import { loadGuideDays } from "./guide.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { listStops, nightText, type Trip, withoutConfirmation } from "./trip.ts";
 
@@ -33,19 +34,19 @@ export type FileKind = "ics" | "gpx" | "kml";
 type TripFile = { mediaType: string; text: string; filed?: FiledEvent[] };
 
 /** Makes a file from a trip. Returns undefined for the calendar of a trip without a start date. */
-export function makeTripFile(
+export async function makeTripFile(
   kind: FileKind,
   saved: SavedTrip,
   guide: Guide,
-  guideDays: readonly GuideDay[],
-): TripFile | undefined {
+): Promise<TripFile | undefined> {
   const { origin, host } = location;
   if (kind === "ics") {
     const calendar = buildCalendar(saved, guide, new Date(), origin);
     return calendar && { mediaType: "text/calendar;charset=utf-8", ...calendar };
   }
   const { mediaType, write } = formats[kind];
-  return { mediaType, text: write(buildTripRoutes(saved.trip, guide, origin, guideDays), host) };
+  const routes = buildTripRoutes(saved.trip, guide, origin, await loadGuideDays());
+  return { mediaType, text: write(routes, host) };
 }
 
 /**
