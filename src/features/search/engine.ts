@@ -162,7 +162,7 @@ export function findNearestPages<T extends { path: string; title: string }>(
  * Lists the words in a page's title and in the last segment of its path, both separate and joined.
  */
 function listPageNames({ path, title }: { path: string; title: string }): string[] {
-  const titleWords = splitWords(title).map(toSearchTerm);
+  const titleWords = splitWords(title);
   const pathWords = listWordsBySegment(path).at(-1) ?? [];
   return [...titleWords, titleWords.join(""), ...pathWords, pathWords.join("")];
 }
@@ -174,7 +174,7 @@ function listPageNames({ path, title }: { path: string; title: string }): string
 function listWordsBySegment(path: string): string[][] {
   const withoutExtension = path.replace(/\.\w{2,5}$/, "");
   const segments = withoutExtension.split("/").map((segment) => {
-    const words = splitWords(segment.replaceAll("_", " ")).map(toSearchTerm);
+    const words = splitWords(segment).map(toSearchTerm);
     const tellingWords = words.filter((word) => !commonPathWords.has(word));
     return isLongWord(tellingWords.join("")) ? tellingWords : words;
   });

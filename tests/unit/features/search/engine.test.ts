@@ -204,6 +204,8 @@ describe("nearest pages", () => {
     ["/Travel/Spain/Rias-Baixas/Pazo-Senorans", "Pazo de Señorans"],
     ["/travel/spain/rías-baixas/pazo-de-señorans", "Pazo de Señorans"],
     ["/opusone", "Opus One"],
+    ["/Winery_Opus_One.html", "Opus One"],
+    ["/hautbrion", "Château Haut-Brion"],
     ["/travel/us/napa-valley/opus-one/booking", "Opus One"],
     ["/keever-vineyards", "Keever Vineyards"],
     ["/wine-gadget", "Gadgets"],
