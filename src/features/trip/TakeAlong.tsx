@@ -82,7 +82,7 @@ function Files({ saved }: { saved: SavedTrip }) {
   const saveTripFile = async (kind: FileKind) => {
     try {
       const { makeTripFile } = await import("./files.ts");
-      const file = makeTripFile(kind, saved, guide);
+      const file = await makeTripFile(kind, saved, guide);
       if (!file) return;
       saveFile(`${makeSlug(name) || "trip"}.${kind}`, file.mediaType, file.text);
       if (file.filed) storeFiledEvents(file.filed);
