@@ -22,7 +22,6 @@ import {
   type TripDay,
 } from "./clock.ts";
 import { getToday } from "./dates.ts";
-import { loadGuideDays } from "./guide.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { listStops, nightText, type Trip, withoutConfirmation } from "./trip.ts";
 
@@ -34,19 +33,19 @@ export type FileKind = "ics" | "gpx" | "kml";
 type TripFile = { mediaType: string; text: string; filed?: FiledEvent[] };
 
 /** Makes a file from a trip. Returns undefined for the calendar of a trip without a start date. */
-export async function makeTripFile(
+export function makeTripFile(
   kind: FileKind,
   saved: SavedTrip,
   guide: Guide,
-): Promise<TripFile | undefined> {
+  guideDays: readonly GuideDay[],
+): TripFile | undefined {
   const { origin, host } = location;
   if (kind === "ics") {
     const calendar = buildCalendar(saved, guide, new Date(), origin);
     return calendar && { mediaType: "text/calendar;charset=utf-8", ...calendar };
   }
   const { mediaType, write } = formats[kind];
-  const routes = buildTripRoutes(saved.trip, guide, origin, await loadGuideDays());
-  return { mediaType, text: write(routes, host) };
+  return { mediaType, text: write(buildTripRoutes(saved.trip, guide, origin, guideDays), host) };
 }
 
 /**

@@ -61,7 +61,7 @@ async function readOutputs(gate: Facts, start: string) {
     mapList: makeStopItems([page])[0]?.contact,
     finder: [visitText(facts, today), askedOpeningText(facts, { open: start }, today)],
     comparison: hoursRow?.cells[0]?.lines,
-    ...(await readPlannerOutputs(guide, start)),
+    ...readPlannerOutputs(guide, start),
   };
 }
 
@@ -81,17 +81,17 @@ function showDay(guide: Guide, search: string, problems: Problem[] = []) {
   return parse(renderToString(day).replaceAll("<!-- -->", ""));
 }
 
-async function readPlannerOutputs(guide: Guide, start: string) {
+function readPlannerOutputs(guide: Guide, start: string) {
   const trip = tripOf({ start, days: [{ startsAt: 600, stops: stops("gate") }] });
   const saved = { id: "a", revision: 0, trip };
   const problems = findDayProblems(trip, 0, guide, today);
   const day = showDay(guide, `?start=${start}&day=gate`, problems);
   const stop = day.querySelector("li div:has(> h3)")!;
   const paper = stop.querySelector(".print\\:block")?.remove();
-  const ics = new ICAL.Component(ICAL.parse((await makeTripFile("ics", saved, guide))!.text));
+  const ics = new ICAL.Component(ICAL.parse(makeTripFile("ics", saved, guide, [])!.text));
   const event = ics.getFirstSubcomponent("vevent")!;
-  const gpx = parse((await makeTripFile("gpx", saved, guide))!.text);
-  const kml = parse((await makeTripFile("kml", saved, guide))!.text);
+  const gpx = parse(makeTripFile("gpx", saved, guide, [])!.text);
+  const kml = parse(makeTripFile("kml", saved, guide, [])!.text);
   return {
     screen: stop.structuredText.split("·").slice(2).join("·").replace(/\s+/g, " ").trim(),
     warning: problems.map(({ text }) => text).join(" "),
@@ -251,8 +251,8 @@ it("a day tells booked times from preferred times", () => {
   expect(timeClassesOf("gate.1100")).toContain("italic");
 });
 
-it("no output knows hours of a winery that has left the guide", async () => {
-  const outputs = await readPlannerOutputs(guideOf(region([winery("other")])), monday);
+it("no output knows hours of a winery that has left the guide", () => {
+  const outputs = readPlannerOutputs(guideOf(region([winery("other")])), monday);
   expect(outputs).toMatchObject({
     screen: "",
     warning: expect.stringMatching(/^The guide sends nobody to gate these days/),
