@@ -15,7 +15,6 @@ import { buildTripPath } from "./address.ts";
 import { buildDirectionLinks } from "./drive.ts";
 import { Panel, TextButton } from "./fields.tsx";
 import type { FileKind } from "./files.ts";
-import { loadGuideDays } from "./guide.ts";
 import type { SavedTrip } from "./storage.ts";
 import { guide, storeFiledEvents, type TripState, toSavedTrip, useTripState } from "./store.ts";
 import { listStops, type Trip } from "./trip.ts";
@@ -83,7 +82,7 @@ function Files({ saved }: { saved: SavedTrip }) {
   const saveTripFile = async (kind: FileKind) => {
     try {
       const { makeTripFile } = await import("./files.ts");
-      const file = makeTripFile(kind, saved, guide, await loadGuideDays());
+      const file = makeTripFile(kind, saved, guide);
       if (!file) return;
       saveFile(`${makeSlug(name) || "trip"}.${kind}`, file.mediaType, file.text);
       if (file.filed) storeFiledEvents(file.filed);

@@ -8,7 +8,7 @@ import {
 } from "../../publish/downloads/formats.ts";
 import { makeGuideWaypoint } from "../finder/download.ts";
 import type { Guide } from "../guide.ts";
-import { buildTripPath, type GuideDay, parseGuideDay } from "./address.ts";
+import { buildTripPath } from "./address.ts";
 import { buildCalendar } from "./calendar.ts";
 import {
   dayEndText,
@@ -23,7 +23,7 @@ import {
 } from "./clock.ts";
 import { getToday } from "./dates.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
-import { listStops, nightText, type Trip, withoutConfirmation } from "./trip.ts";
+import { nightText, type Trip, withoutConfirmation } from "./trip.ts";
 
 /* The planner loads this module on demand, because its calendar library is half as large as the planner. */
 
@@ -33,19 +33,14 @@ export type FileKind = "ics" | "gpx" | "kml";
 type TripFile = { mediaType: string; text: string; filed?: FiledEvent[] };
 
 /** Makes a file from a trip. Returns undefined for the calendar of a trip without a start date. */
-export function makeTripFile(
-  kind: FileKind,
-  saved: SavedTrip,
-  guide: Guide,
-  guideDays: readonly GuideDay[],
-): TripFile | undefined {
+export function makeTripFile(kind: FileKind, saved: SavedTrip, guide: Guide): TripFile | undefined {
   const { origin, host } = location;
   if (kind === "ics") {
     const calendar = buildCalendar(saved, guide, new Date(), origin);
     return calendar && { mediaType: "text/calendar;charset=utf-8", ...calendar };
   }
   const { mediaType, write } = formats[kind];
-  return { mediaType, text: write(buildTripRoutes(saved.trip, guide, origin, guideDays), host) };
+  return { mediaType, text: write(buildTripRoutes(saved.trip, guide, origin), host) };
 }
 
 /**
@@ -96,12 +91,10 @@ export function buildTripRoutes(
   trip: Trip,
   guide: Guide,
   origin: string,
-  guideDays: readonly GuideDay[],
 ): DownloadContent & { routes: Route[] } {
-  const guideStopNames = listStopNames(guideDays, guide);
   const allRoutes = scheduleTrip(trip, guide).map(({ name, stops }): Route => {
     const waypoints = stops.flatMap((visit) => {
-      const waypoint = makeWaypoint(visit, origin, guideStopNames);
+      const waypoint = makeWaypoint(visit, origin);
       const arrival = `${name}, ${timeOfDayText(visit.start)}`;
       const reservation = listBookingTexts(visit).join(" ") || visit.facts?.appointment;
       const hours = plannedHoursText(visit, getToday());
@@ -113,28 +106,14 @@ export function buildTripRoutes(
   return { name: trip.name, waypoints: routes.flatMap(({ stops }) => stops), routes };
 }
 
-/** Lists the names of the stops in the guide's days: "Opus One", "Lunch at Mustards Grill". */
-function listStopNames(guideDays: readonly GuideDay[], guide: Guide): string[] {
-  const trips = guideDays.flatMap((day) => parseGuideDay(day, guide.winery) ?? []);
-  return trips.flatMap(listStops).map(({ name }) => name);
-}
-
-/**
- * Makes the waypoint of a stop. Returns undefined if the stop has no position. Trips stored earlier
- * have the guide's lunches without "Lunch at".
- */
-function makeWaypoint(
-  { stop, facts }: ScheduledStop,
-  origin: string,
-  guideStopNames: readonly string[],
-): Waypoint | undefined {
+/** Makes the waypoint of a stop. Returns undefined if the stop has no position. */
+function makeWaypoint({ stop, facts }: ScheduledStop, origin: string): Waypoint | undefined {
   const { name, note, place } = stop;
   if (facts) {
     const { website, booking, tip } = facts;
     const winery = makeGuideWaypoint(facts, origin);
     return { ...winery, note, website, booking, description: tip };
   }
-  const isGuideLunch = guideStopNames.includes(`Lunch at ${name}`);
-  const kind = isLunch(stop) || isGuideLunch ? "Lunch" : "Sight";
+  const kind = isLunch(stop) ? "Lunch" : "Sight";
   return place && { name, kind, ...place, note };
 }

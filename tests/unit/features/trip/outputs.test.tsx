@@ -88,10 +88,10 @@ function readPlannerOutputs(guide: Guide, start: string) {
   const day = showDay(guide, `?start=${start}&day=gate`, problems);
   const stop = day.querySelector("li div:has(> h3)")!;
   const paper = stop.querySelector(".print\\:block")?.remove();
-  const ics = new ICAL.Component(ICAL.parse(makeTripFile("ics", saved, guide, [])!.text));
+  const ics = new ICAL.Component(ICAL.parse(makeTripFile("ics", saved, guide)!.text));
   const event = ics.getFirstSubcomponent("vevent")!;
-  const gpx = parse(makeTripFile("gpx", saved, guide, [])!.text);
-  const kml = parse(makeTripFile("kml", saved, guide, [])!.text);
+  const gpx = parse(makeTripFile("gpx", saved, guide)!.text);
+  const kml = parse(makeTripFile("kml", saved, guide)!.text);
   return {
     screen: stop.structuredText.split("·").slice(2).join("·").replace(/\s+/g, " ").trim(),
     warning: problems.map(({ text }) => text).join(" "),
