@@ -7,7 +7,7 @@ import {
   textComponents,
 } from "../catalogue/figures.ts";
 import { explainSchemaErrors } from "./explain.ts";
-import { findPlaceholder, type PatternFix } from "./passages.ts";
+import { characterCodePattern, findPlaceholder, type PatternFix } from "./passages.ts";
 import { type FilePosition, findNearest } from "./problems.ts";
 import type { OffsetProblem } from "./source.ts";
 
@@ -300,9 +300,6 @@ const unparsedMarkup: readonly PatternFix[] = [
 ];
 
 const escapePattern = /\\[!-/:-@[-`{-~]/g;
-
-/** An HTML character code. Matches "&nbsp;", but not "& Sons;". */
-const characterCodePattern = /&(?:[a-zA-Z]{2,8}|#\w+);/;
 
 function findUnparsedMarkup(node: TextNode, text: string): OffsetProblem | undefined {
   if (node.type !== "text" || !node.position) return undefined;
