@@ -1,7 +1,7 @@
 import type { Catalogue, PlannedDay, WineryPage } from "../../catalogue/assemble.ts";
 import { towns } from "../../catalogue/towns.ts";
 import { feeText } from "../../format/money.ts";
-import { makeSlug, spellNumber } from "../../format/text.ts";
+import { firstSentenceOf, makeSlug, spellNumber } from "../../format/text.ts";
 import { parseTime, weekdaysText } from "../../format/time.ts";
 import { noticeOf } from "../../format/visit.ts";
 import { buildTripPath } from "./address.ts";
@@ -116,11 +116,6 @@ function makeGuideDay(day: PlannedDay, region: string): GuideDay {
     facts: [weekdaysText(day.weekdays), dayCostText(day), ...noticeTexts(day)].join(" · "),
   };
 }
-
-/**
- * Returns the first sentence of a text, which ends at a period, question mark or exclamation mark.
- */
-const firstSentenceOf = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 /**
  * Formats the longest notice among the day's wineries: ["book 28 days ahead"]. Returns an empty

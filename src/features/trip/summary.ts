@@ -2,7 +2,7 @@ import { amountText, feeText } from "../../format/money.ts";
 import { pluralize } from "../../format/text.ts";
 import { lengthText, timeOfDayText } from "../../format/time.ts";
 import { type FactYears, type Notice, noticeOf } from "../../format/visit.ts";
-import type { Currency } from "../../schemas/currencies.ts";
+import { type Currency, currencies } from "../../schemas/currencies.ts";
 import type { Price } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
@@ -106,10 +106,9 @@ export const multiplyTotal = ({ currency, min, max }: FeeTotal, people = 1): Pri
 });
 
 /**
- * Returns the currency of the trip's first fee, which the reader's own costs also use. Defaults to
- * USD.
+ * Returns the currency of the trip's first fee, or the default. The reader's own costs also use it.
  */
-export const findCurrency = ({ sums }: Cost): Currency => sums[0]?.currency ?? "USD";
+export const findCurrency = ({ sums }: Cost): Currency => sums[0]?.currency ?? currencies[0]!;
 
 /**
  * Adds up the whole party's costs in the currency of the first fee, including the reader's own
