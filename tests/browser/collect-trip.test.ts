@@ -40,7 +40,7 @@ it.each([
   await expect.poll(() => add(page, data.name).getAttribute("aria-pressed")).toBe("true");
   expect(Math.abs((await top()) - before)).toBeLessThan(3);
   const note = page.locator(".collect-message");
-  await expect.poll(() => note.innerText()).toContain(`${data.name} is in your trip.`);
+  await expect.poll(() => note.innerText()).toContain(`In your trip: ${data.name}`);
   await note.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => link(page).count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem("trips"))).toBeNull();

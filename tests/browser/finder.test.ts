@@ -35,7 +35,7 @@ const found = (query: string) =>
     .matches;
 const count = (page: Page) => page.locator(".finder-count-title");
 const rows = (page: Page) =>
-  page.locator(".finder-results > div > div > .finder-rows > .finder-row");
+  page.locator(".finder-results > div > div > div > .finder-rows > .finder-row");
 const paths = (page: Page) =>
   rows(page)
     .locator("h3 a")
@@ -142,6 +142,30 @@ it.each([
   await page.getByRole("button", { name, exact: true }).click();
   await says(page, guide.wineries.length);
   await waitForFocus(page.locator("#finder-list"));
+});
+
+it("has both buttons in every row of an answer opened by its URL", async () => {
+  const page = await opened(`/wineries?ask=${largestRegion.data.name}+with+children`);
+  const row = page.locator(".finder-row");
+  const isOpen = row.filter({ has: page.locator(".collect:not([data-shut])") });
+  await page.getByRole("heading", { name: /^Worth asking/ }).waitFor();
+  const countButtons = (name: RegExp) => row.getByRole("button", { name }).count();
+  await expect.poll(() => countButtons(/^Compare: /)).toBe(await row.count());
+  await expect.poll(() => countButtons(/^Add to trip: /)).toBe(await isOpen.count());
+});
+
+it("moves the focus to the answer of a question asked elsewhere", async () => {
+  const page = await opened(`/wineries?ask=${largestRegion.data.name}`);
+  await waitForFocus(page.locator("#finder-list"));
+});
+
+it("moves the focus into Where, and back on Escape", async () => {
+  const page = await opened("/wineries");
+  const button = page.getByRole("button", { name: /^Where/ });
+  await button.press("Enter");
+  await waitForFocus(page.getByRole("combobox", { name: "Place or town" }));
+  await page.keyboard.press("Escape");
+  await waitForFocus(button);
 });
 
 it("offers the roundup that fits if nothing matches", async () => {
@@ -363,6 +387,7 @@ describe("directory", () => {
 
 it("prints every match with its address and phone", async () => {
   const page = await opened("/wineries?view=table");
+  await page.getByRole("button", { name: "Print" }).waitFor();
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
   const lines = await page.locator(".finder-printed li").allInnerTexts();

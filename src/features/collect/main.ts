@@ -18,23 +18,20 @@ const corner = makeElement(
 );
 document.body.append(corner);
 addTripLink();
-addCollectButtons(tripCollection, announceOutcome);
+addCollectButtons(tripCollection);
 // The comparison shows the same wineries, and the planner has no wineries to compare.
 if (![comparePath, tripPath].includes(location.pathname)) {
-  const tray = addTray();
-  addCollectButtons(compareCollection, (outcome) => {
-    announceOutcome(outcome);
-    if (outcome.refused) tray.open = true;
-  });
+  addTray();
+  addCollectButtons(compareCollection);
 }
 
 /**
  * Adds a collection's button to every winery on the page, and to wineries that scripts add later.
  */
-function addCollectButtons(collection: Collection, report: (outcome: Outcome) => void) {
+function addCollectButtons(collection: Collection) {
   const buttons = new WeakMap<HTMLElement, HTMLButtonElement>();
   const addButton = (container: HTMLElement): HTMLButtonElement => {
-    const handlePress = () => report(collection.toggle(wineryOf(container)));
+    const handlePress = () => announceOutcome(collection.toggle(wineryOf(container)));
     const button = makeButton("", "collect-button", handlePress);
     container.append(button);
     buttons.set(container, button);
@@ -84,20 +81,23 @@ function announceOutcome({ message, refused, undo }: Outcome) {
 
 /**
  * Shows the number of the trip's stops, if it has any: in a link such as "Trip (3)" in a narrow
- * header, and in the menu of a wide one. The home page's link to the planner says "Your trip (3)".
+ * header, in the menu of a wide one, and in a phone's bar. The home page's link to the planner says
+ * "Your trip (3)".
  */
 function addTripLink() {
   const link = makeElement("a", { id: "trip-link", href: tripPath });
-  const menuLink = document.querySelector<HTMLElement>(`#menu a[href="${tripPath}"]`);
-  const menuText = menuLink?.textContent ?? "";
   const homeLink = document.querySelector<HTMLElement>(`.ask a[href="${tripPath}"]`);
   const homeText = homeLink?.textContent ?? "";
+  const menuLink = document.querySelector<HTMLElement>(`#menu a[href="${tripPath}"]`);
+  const menuText = menuLink?.textContent ?? "";
   if (location.pathname === tripPath) link.ariaCurrent = "page";
   const refresh = () => {
     const count = readTripSlugs().length;
     link.hidden = count === 0;
     link.textContent = `Trip (${count})`;
     if (homeLink) homeLink.textContent = count > 0 ? `Your trip (${count})` : homeText;
+    // Scripts render the bar later, so that only styles can add to its link.
+    document.documentElement.style.setProperty("--stops", count > 0 ? `" (${count})"` : `""`);
     if (!menuLink) return;
     if (count > 0) menuLink.dataset.stops = String(count);
     else delete menuLink.dataset.stops;
@@ -108,60 +108,46 @@ function addTripLink() {
   refresh();
 }
 
-/** Adds the collapsed tray to the corner. Hides it while it is empty. */
-function addTray(): HTMLDetailsElement {
-  const title = makeElement("summary");
-  const list = makeElement("ul");
-  const nextStep = makeElement("p");
+/** Adds the tray to the corner: the names, which remove their wineries, and what comes next. */
+function addTray() {
+  const names = makeElement("div", { className: "collect-names" });
   const clearTray = () => {
     saveTray([]);
     focusMain();
   };
-  const clearButton = makeButton("Clear", "link", clearTray);
-  const content = makeElement("div", {}, list, nextStep, clearButton);
+  const link = makeElement("a", { className: "button" });
   const tray = makeElement(
-    "details",
-    { className: "collect-summary", hidden: true },
-    title,
-    content,
+    "div",
+    { className: "collect-summary" },
+    names,
+    makeButton("Clear", "link", clearTray),
+    link,
   );
   corner.append(tray);
 
   const removeAndRefocus = (slug: string, index: number) => {
     removeFromTray(slug);
-    const buttons = list.querySelectorAll("button");
-    const nextButton = buttons[Math.min(index, buttons.length - 1)];
-    (nextButton ?? title).focus();
-    if (tray.hidden) focusMain();
+    const nextButton = names.children[index] ?? names.lastElementChild;
+    if (nextButton) (nextButton as HTMLElement).focus();
+    else focusMain();
   };
-  const makeRow = ({ slug, name }: CollectedWinery, index: number) => {
-    const removeButton = makeButton("Remove", "link", () => removeAndRefocus(slug, index));
-    removeButton.ariaLabel = `Remove ${name}`;
-    return makeElement("li", {}, makeElement("span", {}, name), removeButton);
+  const makeNameButton = ({ slug, name }: CollectedWinery, index: number) => {
+    const button = makeButton(name, "", () => removeAndRefocus(slug, index));
+    button.ariaLabel = `Remove ${name}`;
+    return button;
   };
   const refresh = () => {
     const wineries = readTray();
+    const canCompare = wineries.length >= minWineries;
     tray.hidden = wineries.length === 0;
-    if (tray.hidden) tray.open = false;
-    title.textContent = `Compare (${wineries.length})`;
-    list.replaceChildren(...wineries.map(makeRow));
-    nextStep.replaceChildren(makeNextStep(wineries));
+    names.replaceChildren(...wineries.map(makeNameButton));
+    link.textContent = canCompare ? `Compare ${wineries.length}` : "Add one more";
+    link.ariaDisabled = String(!canCompare);
+    if (canCompare) link.href = makeComparePath(wineries.map(({ slug }) => slug));
+    else link.removeAttribute("href");
   };
   compareCollection.onChange(refresh);
   refresh();
-
-  tray.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !tray.open) return;
-    tray.open = false;
-    title.focus();
-  });
-  return tray;
-}
-
-function makeNextStep(wineries: readonly CollectedWinery[]): Node | string {
-  if (wineries.length < minWineries) return "Add one more to compare.";
-  const href = makeComparePath(wineries.map(({ slug }) => slug));
-  return makeElement("a", { href, className: "button" }, "Compare side by side");
 }
 
 function focusMain() {

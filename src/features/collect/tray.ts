@@ -96,7 +96,7 @@ function watchTray(listener: () => void) {
 }
 
 export const compareCollection: Collection = {
-  label: () => "Compare",
+  label: (isIn) => (isIn ? "Comparing" : "Compare"),
   has: isInTray,
   boxSelector: ".collect",
   toggle: toggleInTray,

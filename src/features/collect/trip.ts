@@ -141,7 +141,7 @@ function toggleInTrip(winery: CollectedWinery): Outcome {
       const current = readTripsText();
       storeTripsText(current === after ? restoreTripsText(before) : reverse(current));
     };
-    return { message: `${name} is ${isIn ? "out of" : "in"} your trip.`, undo };
+    return { message: `${isIn ? "Out of" : "In"} your trip: ${name}`, undo };
   } catch (error) {
     const reason = error instanceof Refusal ? error.reason : "unreadable";
     return { message: refusalTexts[reason], refused: true };

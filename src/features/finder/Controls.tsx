@@ -33,7 +33,7 @@ export function Presets({ results, choose, locate }: FinderProps & { locate: Loc
     </button>
   );
   return (
-    <fieldset className="-mx-4 flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none] px-4 lg:mx-0 lg:flex-wrap lg:px-0 print:hidden">
+    <fieldset className="finder-presets">
       <legend className="sr-only">Quick choices</legend>
       {listPresets(today).map(({ label, change }) => {
         const entries = Object.entries(change);
@@ -142,7 +142,7 @@ export function PhoneBar({ isMap, filterCount, openFilters, choose }: BarProps) 
       </button>
       <a href={tripPath}>
         <BarIcon name="trip" />
-        Trip
+        <span>Trip</span>
       </a>
     </div>
   );

@@ -6,6 +6,7 @@ import {
   useDeferredValue,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from "react";
 import type { Point } from "../../catalogue/geography.ts";
@@ -89,12 +90,16 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
   const hasMapBeside = useMediaQuery("(width >= 64rem)");
   /** The choices before the dialog opened. Undefined while the dialog is closed. */
   const [choicesBefore, setChoicesBefore] = useState<Choices>();
+  const listHeading = useRef<HTMLHeadingElement>(null);
+  const focusList = () => listHeading.current?.focus({ preventScroll: true });
   const chooseAndFocus: Choose = (change) => {
     choose(change);
-    document.querySelector<HTMLElement>("#finder-list")?.focus({ preventScroll: true });
+    focusList();
   };
   useEffect(() => {
     import("./later-parts.ts").catch(() => undefined);
+    // A reader who asked on another page comes for the answer.
+    if (linkAnswer && document.activeElement === document.body) focusList();
   }, []);
   const props = { results, choose, chooseAndFocus };
   const filterCount = listActiveFilters(settledChoices).filter(({ key }) => key !== "q").length;
@@ -127,9 +132,14 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
         {matchCountText(matches.length, tooLateCount)}
         {possible.length > 0 && `, and ${possible.length} that may fit`}
       </p>
-      <div className="finder-results mt-5">
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-ink pb-2">
-          <h2 id="finder-list" tabIndex={-1} className="finder-count-title figure">
+      <div className="finder-results md:mt-5">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-ink pb-1 md:pb-2">
+          <h2
+            id="finder-list"
+            ref={listHeading}
+            tabIndex={-1}
+            className="finder-count-title figure outline-none"
+          >
             {matches.length > 0
               ? matchCountText(matches.length, tooLateCount)
               : "No door is all of that"}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { capitalize } from "../../format/text.ts";
 import {
   type Choices,
@@ -72,6 +72,15 @@ function PlaceField({ filters, results, choose }: FinderProps & { filters: reado
     setUnknownName(isKnown ? "" : name);
     if (isKnown) choose({ where, near });
   };
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog on a phone shows all filters, so that the focus would only open the keyboard.
+  useEffect(() => {
+    if (!field.current?.closest("dialog")) field.current?.focus();
+  }, []);
+  const handleKey = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (key === "Escape") currentTarget.value = chosenText;
+    if (key === "Enter") currentTarget.blur();
+  };
   const [active] = listActiveFilters({ where, near });
   const chosenText = active ? chosenValuesText({ ...active, prefix: "" }, context) : "";
   return (
@@ -79,6 +88,7 @@ function PlaceField({ filters, results, choose }: FinderProps & { filters: reado
       <span className="label mb-1 block">Place or town</span>
       <input
         key={chosenText}
+        ref={field}
         className="field"
         type="search"
         list="finder-places"
@@ -87,7 +97,7 @@ function PlaceField({ filters, results, choose }: FinderProps & { filters: reado
         spellCheck={false}
         defaultValue={chosenText}
         onChange={({ target }) => chooseOption(target.value)}
-        onKeyDown={({ key, currentTarget }) => key === "Enter" && currentTarget.blur()}
+        onKeyDown={handleKey}
         onBlur={({ target }) => target.value !== chosenText && void readName(target.value)}
       />
       <datalist id="finder-places">

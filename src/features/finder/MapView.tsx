@@ -16,7 +16,7 @@ import { fetchJson } from "../api.ts";
 import { type Guide, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
 import { type FinderProps, findCommonPlace, listMappedWineries, type Results } from "./results.ts";
-import { suggestChanges } from "./suggestions.ts";
+import { isElsewhere, suggestChanges } from "./suggestions.ts";
 
 type HighlightProps = {
   /** The paths of the wineries at which the reader points, in the list or on the map. */
@@ -41,7 +41,7 @@ function useMaps() {
 export default function MapView(props: FinderProps & HighlightProps) {
   const { results, choose, chooseAndFocus, ...highlightProps } = props;
   const { context } = results;
-  const { where, near, within } = context.choices;
+  const { where, near, within, view } = context.choices;
   const { maps, hasFailed } = useMaps();
   const markedMaps = useMemo(
     () => (maps ? buildMarkedMaps(listShownWineries(results), where, context.guide, maps) : []),
@@ -53,6 +53,11 @@ export default function MapView(props: FinderProps & HighlightProps) {
     setOpened({ id, back: { where: where ?? "", near: near ?? "", within: within ?? "" } });
     choose({ where: id });
   };
+  // On a phone, the map replaces the list, and its start must not hide behind the bar.
+  useEffect(() => {
+    if (opened && view === "map")
+      document.querySelector("#finder-list")?.scrollIntoView({ behavior: "instant" });
+  }, [opened]);
   if (hasFailed)
     return <p className="note">The map could not be loaded; the list is complete without it.</p>;
   const renderMark = (mark: PlacedMark) => (
@@ -92,12 +97,13 @@ export default function MapView(props: FinderProps & HighlightProps) {
 
 /**
  * Lists the wineries to show on the map. If there are none, lists the wineries that the first
- * suggestion would find.
+ * suggestion would find, unless they are elsewhere.
  */
 function listShownWineries(results: Results): readonly Winery[] {
   const wineries = listMappedWineries(results);
   if (wineries.length > 0) return wineries;
-  return suggestChanges(results)[0]?.wineries ?? [];
+  const [suggestion] = suggestChanges(results);
+  return suggestion && !isElsewhere(suggestion) ? suggestion.wineries : [];
 }
 
 /**

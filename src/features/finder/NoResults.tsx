@@ -20,7 +20,7 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
       {results.possible.length === 0 && (
         <p className="mb-5 max-w-measure">{noMatchText(results)}</p>
       )}
-      <h3 className="border-b border-rule pb-1.5 text-xl">One wish less</h3>
+      <h3 className="border-b border-rule pb-1.5 text-xl">With fewer wishes</h3>
       <ul>
         {suggestions.map(({ label, change, wineries }) => (
           <SuggestionRow key={label} count={wineries.length} text={wineryNamesText(wineries)}>

@@ -7,17 +7,17 @@ import type { Results } from "./results.ts";
 import { findDayQuestion, isTooLate } from "./words.ts";
 
 /**
- * Wineries that may match but lack a fact in the guide. `children` are their rows, with phone
- * numbers to ask.
+ * Wineries that may match but lack a fact in the guide. `children` is their list, with
+ * phone numbers to ask.
  */
 export default function PossibleMatches({ results, children }: PossibleProps) {
   return (
     <section className="mt-4 mb-8" aria-labelledby="finder-unknown">
-      <h2 id="finder-unknown" className="text-xl">
+      <h2 id="finder-unknown" className="figure text-xl">
         Worth asking: {results.possible.length}
       </h2>
       <p className="note">{possibleMatchesText(results)}</p>
-      <ul className="finder-rows @container">{children}</ul>
+      {children}
     </section>
   );
 }

@@ -56,13 +56,13 @@ export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
   };
 
   return (
-    <form className="mb-1 flex flex-wrap gap-2 print:hidden" onSubmit={submit}>
+    <form className="flex flex-wrap gap-2 print:hidden" onSubmit={submit}>
       <label className="sr-only" htmlFor="finder-question">
         Ask in your own words
       </label>
       <input
         id="finder-question"
-        className="field flex-[1_1_10rem]"
+        className="field flex-[1_1_10rem] max-sm:px-2.5 max-sm:text-base"
         type="search"
         maxLength={maxQuestionLength}
         autoComplete="off"
@@ -73,7 +73,7 @@ export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
         onFocus={parse ? undefined : () => void loadParser().catch(() => undefined)}
         onChange={({ target }) => changeText(target.value)}
       />
-      <button type="submit" className="button">
+      <button type="submit" className="button max-sm:px-3">
         Find
       </button>
       <p className="basis-full text-sm empty:hidden" role="status">

@@ -1,5 +1,12 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { makeElement } from "../../components/ui/dom.ts";
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { isOpenToVisitors, termsTexts } from "../../format/visit.ts";
 import { emblemsPath } from "../../site/paths.ts";
@@ -14,14 +21,7 @@ import {
   type Results,
   valueRuleText,
 } from "./results.ts";
-import {
-  askedOpeningText,
-  contactText,
-  distanceAwayText,
-  placeText,
-  visitText,
-  wineryPrintText,
-} from "./words.ts";
+import { askedOpeningText, contactText, distanceAwayText, placeText, visitText } from "./words.ts";
 
 const PossibleMatches = lazy(() => import("./PossibleMatches.tsx"));
 const NoResults = lazy(() => import("./NoResults.tsx"));
@@ -41,17 +41,12 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const { count, showMore } = useShownCount();
   const shown = useMemo(() => matches.slice(0, count), [matches, count]);
   const [highlighted, setHighlighted] = useState<readonly string[]>([]);
-  const printList = usePrintList(matches, context.today);
   const isTable = view === "table";
   const isMap = view === "map" || (hasMapBeside && !isTable);
   const hasMatches = matches.length > 0;
   // On a region's map, discs show wineries' numbers in the list. On other maps, discs show counts.
   // Possible matches have discs only if there are no matches.
   const isNumbered = isMap && findCommonPlace(listMappedWineries(results))?.kind === "region";
-  // New rows need their "Compare" and "Add to trip" buttons.
-  useEffect(() => {
-    document.dispatchEvent(new Event(buttonsNeededEvent));
-  }, [shown, possible, view]);
   const renderRow = (winery: Winery, index: number, contact?: string) => (
     <ResultRow
       key={winery.path}
@@ -64,12 +59,14 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
     />
   );
   const [possibleCount, setPossibleCount] = useState(rowsPerStep);
+  const shownPossible = useMemo(() => possible.slice(0, possibleCount), [possible, possibleCount]);
   const possibleMatches = possible.length > 0 && (
     <>
       <PossibleMatches results={results}>
-        {possible
-          .slice(0, possibleCount)
-          .map((winery, i) => renderRow(winery, i, contactText(winery)))}
+        <RowList
+          wineries={shownPossible}
+          renderRow={(winery, i) => renderRow(winery, i, contactText(winery))}
+        />
       </PossibleMatches>
       <ShowMore
         remaining={possible.length - possibleCount}
@@ -82,7 +79,6 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   return (
     <>
       {sort === "value" && <p className="note print:hidden">{valueRuleText}</p>}
-      <ol ref={printList} className="finder-printed hidden print:block" />
       <div className={isTable ? "" : columns}>
         <Suspense fallback={loading}>
           {isMap && <MapView {...props} {...highlightProps} />}
@@ -90,15 +86,19 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
         </Suspense>
         <div>
           {!isTable && hasMatches && (
-            <ul className="finder-rows @container print:hidden">
-              {shown.map((winery, i) => renderRow(winery, i))}
-            </ul>
+            <div className="print:hidden">
+              <RowList wineries={shown} renderRow={renderRow} />
+            </div>
           )}
           <ShowMore remaining={matches.length - count} showMore={showMore} />
           <div className="mt-4 min-h-17 sm:min-h-8 print:min-h-0">
             <Suspense fallback={loading}>
               {possibleMatches}
-              {hasMatches ? <TakeAlong wineries={matches} /> : <NoResults {...props} />}
+              {hasMatches ? (
+                <TakeAlong wineries={matches} today={context.today} />
+              ) : (
+                <NoResults {...props} />
+              )}
             </Suspense>
           </div>
         </div>
@@ -123,18 +123,19 @@ function useShownCount() {
   return { count, showMore };
 }
 
-/** Fills the printed list without React, because browsers print before React has rendered. */
-function usePrintList(wineries: readonly Winery[], today: string) {
-  const list = useRef<HTMLOListElement>(null);
+type RowListProps = {
+  wineries: readonly Winery[];
+  renderRow: (winery: Winery, index: number) => ReactNode;
+};
+
+/** A list of wineries. Requests "Add to trip" and "Compare" buttons for its rows. */
+function RowList({ wineries, renderRow }: RowListProps) {
   useEffect(() => {
-    const fillList = () => {
-      const items = wineries.map((winery) => makeElement("li", {}, wineryPrintText(winery, today)));
-      list.current?.replaceChildren(...items);
-    };
-    addEventListener("beforeprint", fillList);
-    return () => removeEventListener("beforeprint", fillList);
-  }, [wineries, today]);
-  return list;
+    document.dispatchEvent(new Event(buttonsNeededEvent));
+  }, [wineries]);
+  return (
+    <ul className="finder-rows @container">{wineries.map((winery, i) => renderRow(winery, i))}</ul>
+  );
 }
 
 type RowProps = {
@@ -184,7 +185,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
       {...makePointerHandlers(path, highlight)}
     >
       <svg
-        className="col-1 row-span-4 row-start-1 size-12 font-display [text-anchor:middle]"
+        className="col-1 row-span-4 row-start-1 size-10 sm:size-12 font-display [text-anchor:middle]"
         viewBox="0 0 96 96"
         aria-hidden="true"
       >
@@ -207,7 +208,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
         </p>
         {contact && <p className="text-sm">{contact}</p>}
       </div>
-      <div className="col-3 row-span-2 row-start-1 lg:col-4 lg:row-span-3">
+      <div className="col-3 row-span-2 row-start-1 mr-1 lg:col-4 lg:row-span-3 lg:mr-0">
         <SmallSeal score={score} />
       </div>
       <div

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { capitalize } from "../../format/text.ts";
 import { chosenValuesText, startOverChange } from "./choices.ts";
 import { listActiveFilters } from "./filters.ts";
@@ -13,12 +13,14 @@ export function Strip(props: FinderProps) {
   const { context } = results;
   const [openLabel, setOpenLabel] = useState("");
   const openGroup = filterGroups.find(({ label }) => label === openLabel);
+  const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key !== "Escape") return;
+    currentTarget.querySelector<HTMLElement>("[aria-expanded=true]")?.focus();
+    setOpenLabel("");
+  };
   const hasChoices = listActiveFilters(context.choices).length > 0;
   return (
-    <fieldset
-      className="mt-3 min-w-0 print:hidden"
-      onKeyDown={({ key }) => key === "Escape" && setOpenLabel("")}
-    >
+    <fieldset className="mt-3 min-w-0 print:hidden" onKeyDown={closeOnEscape}>
       <legend className="sr-only">Filters</legend>
       <div className="flex flex-wrap border border-edge bg-card">
         {filterGroups.map((group) => (
@@ -79,7 +81,7 @@ export function ChoiceSummary({ results, chooseAndFocus }: FinderProps) {
   );
   if (texts.length === 0) return null;
   return (
-    <p className="mt-2 text-sm">
+    <p className="mt-1 text-sm">
       <b className="font-semibold">{capitalize(texts.join(" · "))}</b>{" "}
       <button
         type="button"

@@ -4,13 +4,7 @@ import type { Winery } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import { isShut } from "./filters.ts";
 import type { FinderProps, Results } from "./results.ts";
-import {
-  askedOpeningText,
-  distanceAwayText,
-  gettingInText,
-  placeText,
-  valueText,
-} from "./words.ts";
+import { askedOpeningText, distanceAwayText, gettingInText, placeText } from "./words.ts";
 
 /**
  * A column. Its heading sorts the table by `sort`. Without `text`, its cells link to the reviews.
@@ -41,6 +35,14 @@ function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
     { heading: "Open", text: openStatusCellText },
   );
   return columns;
+}
+
+/** Formats the points above what the fee predicts: "+2.1", "−0.4", or "N/A" without a fee. */
+export function valueText(points: number | undefined): string {
+  if (points === undefined) return "N/A";
+  const rounded = Math.abs(points).toFixed(1);
+  if (rounded === "0.0") return rounded;
+  return (points < 0 ? "−" : "+") + rounded;
 }
 
 const cellClasses = "border-b border-rule py-2 pr-2.5 text-left align-top";

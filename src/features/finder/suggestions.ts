@@ -1,7 +1,8 @@
 import { shiftDate } from "../../format/dates.ts";
+import { joinWithAnd } from "../../format/text.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
 import { isWineryInside, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
-import { type Choices, chosenValuesText, makeFilterTest } from "./choices.ts";
+import { type Choices, chosenValuesText, type Filter, makeFilterTest } from "./choices.ts";
 import { listDistances, resolveDistance, withinText } from "./distance.ts";
 import { dayValueText, isIsoDate, listActiveFilters, makeRemovalChange } from "./filters.ts";
 import type { Results } from "./results.ts";
@@ -75,34 +76,55 @@ function suggestWiderPlace(results: Results): Suggestion[] {
   return suggestions.filter(hasWineries).slice(-1);
 }
 
-/**
- * Suggests removing each filter that alone prevents matches. The order is the reverse of the URL's,
- * so that the least important filter comes first.
- */
-function suggestRemovals(results: Results): Suggestion[] {
-  const { context } = results;
-  const suggestions = listActiveFilters(context.choices).map((filter) => {
-    const choice = chosenValuesText(filter, context).replace(/[“”]/g, "");
-    return makeSuggestion(`Without “${choice}”`, makeRemovalChange(filter), results);
-  });
-  return suggestions.filter(hasWineries).reverse();
+/** Lists the ways to choose `size` of the items, in their order. */
+function listCombinations<T>(items: readonly T[], size: number): T[][] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, i) =>
+    listCombinations(items.slice(i + 1), size - 1).map((others) => [item, ...others]),
+  );
 }
 
-const removesPlace = ({ change }: Suggestion) => "where" in change || "near" in change;
+/**
+ * Suggests removing one of the filters. If that finds nothing, suggests removing two, and so on. The
+ * order is the reverse of the URL's, so that the least important filter comes first.
+ */
+function suggestRemovals(filters: readonly Filter[], results: Results): Suggestion[] {
+  const choiceText = (filter: Filter) =>
+    `“${chosenValuesText(filter, results.context).replace(/[“”]/g, "")}”`;
+  const suggestRemoval = (removed: readonly Filter[]) =>
+    makeSuggestion(
+      `Without ${joinWithAnd(removed.map(choiceText), "or")}`,
+      Object.assign({}, ...removed.map(makeRemovalChange)),
+      results,
+    );
+  for (const size of filters.keys()) {
+    const removals = listCombinations(filters, size + 1)
+      .map(suggestRemoval)
+      .filter(hasWineries);
+    if (removals.length > 0) return removals.reverse();
+  }
+  return [];
+}
+
+/** Returns true for a suggestion of wineries that are outside the chosen place or far from it. */
+export const isElsewhere = ({ change }: Suggestion): boolean =>
+  change.where === "" || change.near === "";
 
 /**
- * Suggests changes for when nothing matches: the region instead of its appellation, one less
- * filter, another day, a longer distance, or a wider place.
+ * Suggests changes for when nothing matches: the region instead of its appellation, as few filters
+ * less as possible, another day, a longer distance, a wider place, or any place.
  */
 export function suggestChanges(results: Results): Suggestion[] {
-  const removals = suggestRemovals(results);
-  const placeRemovals = removals.filter(removesPlace);
+  const filters = listActiveFilters(results.context.choices);
+  const placeFilters = filters.filter(({ group }) => group === "Where");
+  const otherFilters = filters.filter(({ group }) => group !== "Where");
+  const placeRemovals = suggestRemovals(placeFilters, results);
   // Without the place, the guide may find no more than a wider place does.
   const isNarrower = ({ wineries }: Suggestion) =>
     wineries.length !== placeRemovals[0]?.wineries.length;
   return [
     ...suggestRegion(results),
-    ...removals.filter((removal) => !removesPlace(removal)),
+    ...suggestRemovals(otherFilters, results),
     ...suggestDays(results),
     ...suggestDistance(results),
     ...suggestWiderPlace(results).filter(isNarrower),

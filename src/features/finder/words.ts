@@ -1,5 +1,5 @@
 import { weekdayOf } from "../../format/dates.ts";
-import { tastingText } from "../../format/money.ts";
+import { visitFeeText } from "../../format/money.ts";
 import {
   closuresText,
   datedOpeningText,
@@ -78,35 +78,29 @@ export function matchCountText(count: number, tooLateCount: number): string {
   return `${count - tooLateCount} open, ${tooLateCount} too late to reserve`;
 }
 
-/** Formats a reservation rule: "Walk-ins welcome", "Reservation required, 14 days ahead". */
+/** Formats a distance in the unit on the road signs near the winery: "7 miles". */
+export const distanceAwayText = (km: number, { region }: Winery): string =>
+  distanceText(km, region.distances);
+
+/** Formats a reservation rule: "Walk-ins welcome", "Reserve, usually 14 days ahead". */
 export function gettingInText(winery: Winery): string {
   const { appointment, years } = winery;
   const text = reservationText(winery, years.reservation).toLowerCase();
   const isPhrase = appointment === "Walk-ins Welcome" || appointment === "Allocation Only";
-  return isPhrase ? capitalize(text) : `Reservation ${text}`;
+  if (isPhrase) return capitalize(text);
+  return `Reservation ${text}`.replace("Reservation required,", "Reserve,");
 }
 
 /** Formats a winery's town and region: "Oakville, Napa Valley". */
 export const placeText = ({ city, region }: Winery): string =>
   city === undefined || city === region.name ? region.name : `${city}, ${region.name}`;
 
-/** Formats a distance in the unit on the road signs near the winery: "7 miles". */
-export const distanceAwayText = (km: number, { region }: Winery): string =>
-  distanceText(km, region.distances);
-
-/** Formats the points above what the fee predicts: "+2.1", "−0.4", or "N/A" without a fee. */
-export function valueText(points: number | undefined): string {
-  if (points === undefined) return "N/A";
-  const rounded = Math.abs(points).toFixed(1);
-  if (rounded === "0.0") return rounded;
-  return (points < 0 ? "−" : "+") + rounded;
-}
-
 /** Joins the street and the town on one line, without the country. */
 export const addressText = ({ address }: Winery): string | undefined =>
   address?.slice(0, -1).join(", ");
 
-const joinWithDots = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" · ");
+export const joinWithDots = (parts: readonly (string | undefined)[]) =>
+  parts.filter(Boolean).join(" · ");
 
 /** Joins the postal address and the phone number on one line, as far as they are known. */
 export const contactText = (winery: Winery): string =>
@@ -120,17 +114,7 @@ export function visitText(winery: Winery, today: string, choices: Choices = {}):
   const isAnswered = askedOpeningText(winery, choices, today) !== undefined;
   const open = isAnswered ? undefined : datedOpeningText(winery, { today });
   if (isShut(winery, today)) return open ?? "";
-  const fee = tastingText(winery.fee, winery.years.fee);
+  const fee = visitFeeText(winery.fee, winery.years.fee);
   const gettingIn = isTooLate(winery, choices, today) ? undefined : gettingInText(winery);
-  return joinWithDots([fee, gettingIn, open, closuresText(winery, today)]);
-}
-
-/**
- * Describes a winery for print: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 ·
- * …".
- */
-export function wineryPrintText(winery: Winery, today: string): string {
-  const contact = contactText(winery) || placeText(winery);
-  const facts = joinWithDots([contact, visitText(winery, today)]);
-  return `${winery.name}, ${winery.score} points. ${facts}`;
+  return capitalize(joinWithDots([fee, gettingIn, open, closuresText(winery, today)]));
 }

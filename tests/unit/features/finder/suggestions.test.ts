@@ -5,9 +5,11 @@ import { listActiveFilters, makeRemovalChange } from "../../../../src/features/f
 import { findResults } from "../../../../src/features/finder/results.ts";
 import {
   findRoundup,
+  isElsewhere,
   noMatchText,
   suggestChanges,
 } from "../../../../src/features/finder/suggestions.ts";
+import type { Winery } from "../../../../src/features/guide.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 import { anyChoices, today } from "./support.ts";
 
@@ -29,9 +31,10 @@ it("suggests dropping each filter that alone prevents matches", () => {
             ] as const,
         )
         .filter(([, count]) => count > 0);
-      const named = suggestChanges(before).flatMap(({ label, change, wineries }) =>
-        label.startsWith("Without") ? [[...Object.keys(change), wineries.length]] : [],
-      );
+      const named = suggestChanges(before).flatMap(({ label, change, wineries }) => {
+        const keys = Object.keys(change);
+        return label.startsWith("Without") && keys.length === 1 ? [[...keys, wineries.length]] : [];
+      });
       expect(Object.fromEntries(named)).toEqual(Object.fromEntries(wanted));
     }),
     { numRuns: 60 },
@@ -100,6 +103,27 @@ it("suggests dropping a fact first and the place last", () => {
     "Without “children”",
     "Without “in Sonoma County”",
   ]);
+});
+
+it("suggests dropping two filters if one is too few, but no place", () => {
+  const isSonoma = ({ region }: Winery) => region.id === "us/sonoma-county";
+  const wineries = guide.wineries.map((winery) => ({
+    ...winery,
+    hours: { [isSonoma(winery) ? "mon" : "sun"]: "10:00-17:00" },
+    closedUntil: undefined,
+    facts: { children: !isSonoma(winery) },
+  }));
+  const choices = { where: "us/sonoma-county", open: "sun", score: "80", facts: "children" };
+  const suggestions = suggestChanges(
+    findResults({ guide: { ...guide, wineries }, choices, today }),
+  );
+  expect(suggestions[0]).toMatchObject({
+    label: "Without “open Sunday” or “children”",
+    change: { open: "", facts: "" },
+    wineries: { length: wineries.filter(isSonoma).length },
+  });
+  expect(suggestions.at(-1)!.label).toBe("Without “in Sonoma County”");
+  expect(suggestions.findIndex(isElsewhere)).toBe(suggestions.length - 1);
 });
 
 it("counts the wineries elsewhere that match", () => {

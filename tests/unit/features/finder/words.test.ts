@@ -3,6 +3,8 @@ import type { Choices } from "../../../../src/features/finder/choices.ts";
 import { makeGuideWaypoint } from "../../../../src/features/finder/download.ts";
 import { possibleMatchesText } from "../../../../src/features/finder/PossibleMatches.tsx";
 import { findResults } from "../../../../src/features/finder/results.ts";
+import { valueText } from "../../../../src/features/finder/TableView.tsx";
+import { wineryPrintText } from "../../../../src/features/finder/TakeAlong.tsx";
 import * as words from "../../../../src/features/finder/words.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { shiftDate } from "../../../../src/format/dates.ts";
@@ -72,20 +74,20 @@ it("says only once that it is too late to reserve", () => {
   const booked = winery({ hours: daily, leadTimeDays: 21 });
   const choices = { open: shiftDate(today, 2) };
   expect(words.askedOpeningText(booked, choices, today)).toMatch(/^Too late to reserve/);
-  expect(words.visitText(booked, today, choices)).toBe("Tasting about $30");
+  expect(words.visitText(booked, today, choices)).toBe("About $30");
 });
 
 it("writes the review's figures and the closed months", () => {
   const seasonal = winery({ hours: daily, closedMonths: [1, 2], guideRating: 95 });
   expect(words.visitText(seasonal, today)).toBe(
-    "Tasting about $30 · Reservation required · Usually open daily · Closed January–February",
+    "About $30 · Reservation required · Usually open daily · Closed January–February",
   );
-  expect(words.wineryPrintText(seasonal, today)).toMatch(/^A, 90 points\. /);
+  expect(wineryPrintText(seasonal, today)).toMatch(/^A, 90 points\. /);
 });
 
 it.each<[Partial<Winery>, string]>([
   [{ appointment: "Walk-ins Welcome" }, "Walk-ins welcome"],
-  [{ leadTimeDays: 14 }, "Reservation required, usually 14 days ahead"],
+  [{ leadTimeDays: 14 }, "Reserve, usually 14 days ahead"],
   [{ appointment: "Very Limited" }, "Reservation very limited"],
   [{ appointment: "Allocation Only" }, "Allocation only"],
 ])("describes the way into %j as “%s”", (over, text) => {
@@ -98,7 +100,7 @@ it.each<[number | undefined, string]>([
   [-0.04, "0.0"],
   [undefined, "N/A"],
 ])("formats a value of %s as %s", (points, text) => {
-  expect(words.valueText(points)).toBe(text);
+  expect(valueText(points)).toBe(text);
 });
 
 it("writes absolute review URLs and no unknown facts into files", () => {
