@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isSameName } from "../../format/names.ts";
 
 type NameFieldProps<Item> = {
@@ -40,12 +41,22 @@ export function NameField<Item extends { name: string }>({
   );
 }
 
+type Example = {
+  names: readonly string[];
+  path: string;
+  /** A picture of each compared item. */
+  pictures: readonly ReactNode[];
+};
+
 /** Links to comparisons, from which an empty comparison can start. */
-export const ExampleLinks = ({ examples }: { examples: { names: string[]; path: string }[] }) => (
+export const ExampleLinks = ({ examples }: { examples: readonly Example[] }) => (
   <ul className="questions mt-2 gap-x-12 sm:grid sm:grid-cols-2">
-    {examples.map(({ names, path }) => (
+    {examples.map(({ names, path, pictures }) => (
       <li key={path}>
-        <a href={path}>{names.join(" or ")}?</a>
+        <a className="example" href={path}>
+          {pictures}
+          <span>{names.join(" or ")}?</span>
+        </a>
       </li>
     ))}
   </ul>

@@ -40,7 +40,7 @@ export default function CompareRegions({ regions, pairs, children }: CompareRegi
       <h1 id="comparison" className={isComplete ? "text-2xl lg:text-3xl" : "title"} tabIndex={-1}>
         {isComplete ? `${joinWithAnd(names, "or")}?` : "Which Region?"}
       </h1>
-      <Controls regions={regions} comparison={comparison} update={update} />
+      <Controls regions={regions} comparison={comparison} update={update} isComplete={isComplete} />
       {!isComplete && <SuggestedPairs regions={regions} pairs={pairs} />}
       {isComplete && !guide && !hasFailed && <p className="awaited">The wineries are loading.</p>}
       {hasFailed && <LoadFailed load={load} />}
@@ -72,15 +72,20 @@ function useComparison(knownIds: readonly string[]) {
 type ControlsProps = Pick<CompareRegionsProps, "regions"> & {
   comparison: Comparison;
   update: Update;
+  isComplete: boolean;
 };
 
-/** Fields for the month, the days and the party, and a field that adds a region. */
-function Controls({ regions, comparison, update }: ControlsProps) {
+/**
+ * Fields for the month, the days and the party, and a field that adds a region. That field comes
+ * first while the comparison needs regions.
+ */
+function Controls({ regions, comparison, update, isComplete }: ControlsProps) {
   const { ids, plan } = comparison;
   const renderSelect = (key: PlanKey, label: string, emptyLabel: string) => (
-    <label>
+    <label key={key}>
       <span className="label">{label}</span>
       <select
+        name={key}
         value={plan[key] ?? ""}
         onChange={({ target }) =>
           update(({ ids, plan }) => ({ ids, plan: { ...plan, [key]: Number(target.value) } }))
@@ -97,19 +102,23 @@ function Controls({ regions, comparison, update }: ControlsProps) {
   );
   const addRegion = ({ id }: RegionRecord) =>
     update(({ ids, plan }) => ({ ids: [...new Set([...ids, id])], plan }));
+  const selects = [
+    renderSelect("month", "When", "Any month"),
+    renderSelect("days", "Days", "Any"),
+    renderSelect("people", "People", "Any"),
+  ];
+  const nameField = ids.length < maxRegions && (
+    <NameField
+      key="region"
+      label={isComplete ? "A third region" : "Region"}
+      items={regions}
+      add={addRegion}
+    />
+  );
   return (
     <fieldset className="plan-controls noscript:hidden print:hidden">
       <legend className="sr-only">When, how long, how many, and which regions</legend>
-      {renderSelect("month", "When", "Any month")}
-      {renderSelect("days", "Days", "Any")}
-      {renderSelect("people", "People", "Any")}
-      {ids.length < maxRegions && (
-        <NameField
-          label={ids.length < minRegions ? "Region" : "A third region"}
-          items={regions}
-          add={addRegion}
-        />
-      )}
+      {isComplete ? [...selects, nameField] : [nameField, ...selects]}
     </fieldset>
   );
 }
@@ -118,13 +127,20 @@ const SuggestedPairs = ({ regions, pairs }: Pick<CompareRegionsProps, "regions" 
   <div className="noscript:hidden">
     <p>Choose two or three regions, or begin with a pair that people ask about:</p>
     <ExampleLinks
-      examples={pairs.map((ids) => ({
-        names: ids.map((id) => regions.find((region) => region.id === id)!.name),
-        path: compareRegionsPath + buildComparisonQuery({ ids, plan: {} }),
-      }))}
+      examples={pairs.map((ids) => {
+        const pair = ids.map((id) => regions.find((region) => region.id === id)!);
+        return {
+          names: pair.map(({ name }) => name),
+          path: compareRegionsPath + buildComparisonQuery({ ids, plan: {} }),
+          pictures: pair.map(({ id, image }) => <RegionPicture key={id} image={image} />),
+        };
+      })}
     />
   </div>
 );
+
+const RegionPicture = ({ image }: Pick<RegionRecord, "image">) =>
+  image && <img className="side-by-side-art" src={image} alt="" />;
 
 type ColumnsProps = Pick<CompareRegionsProps, "regions"> & {
   guide: Guide;
@@ -164,10 +180,7 @@ function ComparisonColumns({ regions, guide, plan, update }: ColumnsProps) {
           remove: () => removeRegion(id),
           note: country,
         }))}
-        pictures={regions.map(
-          ({ id, image }) =>
-            image && <img key={id} className="side-by-side-art" src={image} alt="" />,
-        )}
+        pictures={regions.map(({ id, image }) => <RegionPicture key={id} image={image} />)}
         rows={[...rows, doorsRow]}
       />
       <p className="note mt-3">
