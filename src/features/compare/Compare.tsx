@@ -16,7 +16,7 @@ import {
 import type { Guide, Winery } from "../guide.ts";
 import { ComparisonTable } from "./ComparisonTable.tsx";
 import { makeAdvantageRow } from "./easiest.ts";
-import { ExampleLinks, LoadFailed, NameField } from "./parts.tsx";
+import { comparedTitleClasses, ExampleLinks, LoadFailed, NameField } from "./parts.tsx";
 import { buildRows } from "./rows.ts";
 import { useGuide } from "./useGuide.ts";
 
@@ -91,7 +91,7 @@ export default function Compare({ title }: { title: string }) {
   return (
     <div ref={wrapper} tabIndex={-1} aria-busy={isLoading} className={wrapperClasses}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-6 pb-4 print:pt-0 print:pb-3">
-        <h1 className={isComplete ? "text-2xl lg:text-3xl" : "title"}>
+        <h1 className={isComplete ? comparedTitleClasses : "title"}>
           {isComplete ? `${joinWithAnd(names, "or")}?` : title}
         </h1>
         {wineries.length > 0 && <ComparisonActions />}

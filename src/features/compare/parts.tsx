@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { isSameName } from "../../format/names.ts";
 
+/** The classes of a title that names the compared items. The longest word fits a phone. */
+export const comparedTitleClasses = "text-[min(var(--text-2xl),11vw)] lg:text-3xl";
+
 type NameFieldProps<Item> = {
   items: readonly Item[];
   label: string;

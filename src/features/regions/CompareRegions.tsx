@@ -4,7 +4,7 @@ import { joinWithAnd } from "../../format/text.ts";
 import { monthNames } from "../../format/time.ts";
 import { compareRegionsPath, makePlaceFinderPath } from "../../site/paths.ts";
 import { ComparisonTable } from "../compare/ComparisonTable.tsx";
-import { ExampleLinks, LoadFailed, NameField } from "../compare/parts.tsx";
+import { comparedTitleClasses, ExampleLinks, LoadFailed, NameField } from "../compare/parts.tsx";
 import { useGuide } from "../compare/useGuide.ts";
 import type { Guide } from "../guide.ts";
 import {
@@ -37,7 +37,7 @@ export default function CompareRegions({ regions, pairs, children }: CompareRegi
   const names = chosen.map(({ name }) => name);
   return (
     <div className="min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]">
-      <h1 id="comparison" className={isComplete ? "text-2xl lg:text-3xl" : "title"} tabIndex={-1}>
+      <h1 id="comparison" className={isComplete ? comparedTitleClasses : "title"} tabIndex={-1}>
         {isComplete ? `${joinWithAnd(names, "or")}?` : "Which Region?"}
       </h1>
       <Controls regions={regions} comparison={comparison} update={update} isComplete={isComplete} />
