@@ -30,7 +30,7 @@ type CompareRegionsProps = {
 /** A comparison of two or three regions, for a month, a number of days and a party. */
 export default function CompareRegions({ regions, pairs, children }: CompareRegionsProps) {
   const { comparison, update } = useComparison(regions.map(({ id }) => id));
-  const { ids, plan } = comparison;
+  const { ids, plan } = comparison ?? emptyComparison;
   const { guide, hasFailed, load } = useGuide();
   const chosen = ids.flatMap((id) => regions.find((region) => region.id === id) ?? []);
   const isComplete = chosen.length >= minRegions;
@@ -40,29 +40,38 @@ export default function CompareRegions({ regions, pairs, children }: CompareRegi
       <h1 id="comparison" className={isComplete ? comparedTitleClasses : "title"} tabIndex={-1}>
         {isComplete ? `${joinWithAnd(names, "or")}?` : "Which Region?"}
       </h1>
-      <Controls regions={regions} comparison={comparison} update={update} isComplete={isComplete} />
-      {!isComplete && <SuggestedPairs regions={regions} pairs={pairs} />}
+      {comparison && (
+        <Controls
+          regions={regions}
+          comparison={comparison}
+          update={update}
+          isComplete={isComplete}
+        />
+      )}
+      {comparison && !isComplete && <SuggestedPairs regions={regions} pairs={pairs} />}
       {isComplete && !guide && !hasFailed && <p className="awaited">The wineries are loading.</p>}
       {hasFailed && <LoadFailed load={load} />}
       {isComplete && guide && (
         <ComparisonColumns regions={chosen} guide={guide} plan={plan} update={update} />
       )}
-      <div hidden={!isComplete}>{children}</div>
+      <div hidden={!isComplete || !guide}>{children}</div>
     </div>
   );
 }
+
+const emptyComparison: Comparison = { ids: [], plan: {} };
 
 type Update = (change: (comparison: Comparison) => Comparison) => void;
 
 /**
  * Returns the comparison, which the page's URL stores, and a function that changes it. In
- * prerendered HTML, the comparison is empty.
+ * prerendered HTML, the comparison is undefined, so that nothing moves once the URL is known.
  */
 function useComparison(knownIds: readonly string[]) {
-  const [comparison, setComparison] = useState<Comparison>({ ids: [], plan: {} });
+  const [comparison, setComparison] = useState<Comparison>();
   useEffect(() => setComparison(parseComparison(location.search, knownIds)), []);
   const update: Update = (change) => {
-    const next = change(comparison);
+    const next = change(comparison ?? emptyComparison);
     history.replaceState(history.state, "", compareRegionsPath + buildComparisonQuery(next));
     setComparison(next);
   };
@@ -116,15 +125,17 @@ function Controls({ regions, comparison, update, isComplete }: ControlsProps) {
     />
   );
   return (
-    <fieldset className="plan-controls noscript:hidden print:hidden">
-      <legend className="sr-only">When, how long, how many, and which regions</legend>
-      {isComplete ? [...selects, nameField] : [nameField, ...selects]}
-    </fieldset>
+    <div className="@container">
+      <fieldset className="plan-controls print:hidden">
+        <legend className="sr-only">When, how long, how many, and which regions</legend>
+        {isComplete ? [...selects, nameField] : [nameField, ...selects]}
+      </fieldset>
+    </div>
   );
 }
 
 const SuggestedPairs = ({ regions, pairs }: Pick<CompareRegionsProps, "regions" | "pairs">) => (
-  <div className="noscript:hidden">
+  <>
     <p>Choose two or three regions, or begin with a pair that people ask about:</p>
     <ExampleLinks
       examples={pairs.map((ids) => {
@@ -136,11 +147,11 @@ const SuggestedPairs = ({ regions, pairs }: Pick<CompareRegionsProps, "regions" 
         };
       })}
     />
-  </div>
+  </>
 );
 
 const RegionPicture = ({ image }: Pick<RegionRecord, "image">) =>
-  image && <img className="side-by-side-art" src={image} alt="" />;
+  image && <img className="side-by-side-art" src={image} alt="" loading="lazy" />;
 
 type ColumnsProps = Pick<CompareRegionsProps, "regions"> & {
   guide: Guide;
