@@ -1,8 +1,20 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { isSameName } from "../../format/names.ts";
+import { joinWithAnd } from "../../format/text.ts";
 
-/** The classes of a title that names the compared items. The longest word fits a phone. */
-export const comparedTitleClasses = "text-[min(var(--text-2xl),11vw)] lg:text-3xl";
+type HeadingProps = ComponentProps<"h1"> & { names: readonly string[]; title: string };
+
+/** A comparison's heading: "Opus One or Beringer?". Shows `title` until there are two names. */
+export const ComparisonHeading = ({ names, title, ...rest }: HeadingProps) =>
+  names.length > 1 ? (
+    <h1 className="text-[min(var(--text-2xl),11vw)] lg:text-3xl" {...rest}>
+      {joinWithAnd(names, "or")}?
+    </h1>
+  ) : (
+    <h1 className="title" {...rest}>
+      {title}
+    </h1>
+  );
 
 type NameFieldProps<Item> = {
   items: readonly Item[];
