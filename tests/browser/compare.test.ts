@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { comparePath, guideDataPath, makeComparePath } from "../../src/site/paths.ts";
 import { guide, smallestRegion } from "../support/living.ts";
@@ -104,15 +104,32 @@ describe("comparison", () => {
     await expect.poll(() => columns(page).count()).toBe(2);
   });
 
-  it("shows every winery's answer on a phone without scrolling sideways", async () => {
-    const page = await visit(makeComparePath(fourSlugs), { viewport: { width: 320, height: 700 } });
+  it.each([320, 768])("fits four wineries into a page %i pixels wide", async (width) => {
+    const page = await visit(makeComparePath(fourSlugs), { viewport: { width, height: 700 } });
     await columns(page).nth(3).waitFor();
     expect(await findTooWide(page)).toBeUndefined();
-    const answers = page.locator(".side-by-side-score td");
-    const names = await answers.evaluateAll((cells) =>
-      cells.map((cell) => getComputedStyle(cell, "::before").content),
+    const heads = page.locator("table.side-by-side thead th");
+    const cutNames = await heads.evaluateAll((all) =>
+      all.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent),
     );
-    expect(names).toEqual(fourNames.map((name) => JSON.stringify(name)));
+    expect(cutNames).toEqual([]);
+  });
+
+  it("scrolls names and answers sideways together on a phone", async () => {
+    const page = await visit(makeComparePath(fourSlugs), { viewport: phone });
+    const lastName = columns(page).nth(3);
+    await lastName.waitFor();
+    const lastScore = page.locator(".side-by-side-score td").last();
+    const readLeft = async (part: Locator) => Math.round((await part.boundingBox())!.x);
+    for (const scrolled of ["tbody", "thead"]) {
+      const left = scrolled === "tbody" ? 9999 : 0;
+      await page.locator(`table.side-by-side ${scrolled}`).evaluate((part, left) => {
+        part.scrollLeft = left;
+      }, left);
+      await expect
+        .poll(async () => (await readLeft(lastName)) - (await readLeft(lastScore)))
+        .toBe(0);
+    }
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { guide } from "../support/living.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
 import { desktop, phone, useBrowser, waitForFocus } from "./support/browser.ts";
 import { countSheets, findTooWide } from "./support/text.ts";
+import { findPill, fourWineries, serializeTray, storeTray } from "./support/tray.ts";
 
 const { open, visit } = useBrowser();
 const { regions, countries } = guide;
@@ -70,6 +71,17 @@ describe("table of regions", () => {
     const ids = (await shownIds(page)).slice(0, 3);
     await page.getByRole("link", { name: "Compare 3" }).click();
     await page.waitForURL(`**${compareRegionsPath}?r=${ids}`);
+  });
+
+  it("puts its tray in the place of the wineries' tray", async () => {
+    const before = storeTray(serializeTray(fourWineries));
+    const page = await visitTable(regionsPath, { before });
+    await findPill(page).waitFor();
+    await page.getByRole("checkbox").first().press("Space");
+    await page.getByText("Add one more").waitFor();
+    await findPill(page).waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Clear" }).click();
+    await findPill(page).waitFor();
   });
 
   it("prints on one sheet", async () => {

@@ -166,9 +166,13 @@ function AddMore({ guide, wineries, add }: AddMoreProps) {
   };
   return (
     <div className="mt-6 print:hidden">
-      <div className="grid max-w-96 gap-2">
+      <div className="grid items-end gap-x-12 gap-y-2 sm:grid-cols-2">
         <NameField label={addMoreLabels[wineries.length] ?? ""} items={guide.wineries} add={add} />
-        <a className="link py-1" href={wineriesPath} onClick={saveToTray}>
+        <a
+          className="link justify-self-start py-1 sm:mb-2"
+          href={wineriesPath}
+          onClick={saveToTray}
+        >
           Find wineries to compare
         </a>
       </div>
@@ -195,6 +199,7 @@ function listExamples({ wineries }: Guide) {
     const pair = best.slice(0, minWineries);
     return {
       names: pair.map(({ name }) => name),
+      pictures: pair.map(({ slug }) => <Crest key={slug} slug={slug} />),
       path: makeComparePath(pair.map(({ slug }) => slug)),
     };
   });
@@ -225,11 +230,7 @@ function Table({ wineries, onRemove }: TableProps) {
 }
 
 const Crest = ({ slug }: Pick<Winery, "slug">) => (
-  <svg
-    viewBox="0 0 96 96"
-    aria-hidden="true"
-    className="size-10 flex-none font-display [text-anchor:middle]"
-  >
+  <svg viewBox="0 0 96 96" aria-hidden="true" className="size-10 font-display [text-anchor:middle]">
     <use href={`${emblemsPath}#${slug}`} />
   </svg>
 );

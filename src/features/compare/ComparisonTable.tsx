@@ -1,4 +1,4 @@
-import { Children, type CSSProperties, type ReactNode } from "react";
+import { Children, type CSSProperties, type ReactNode, type UIEvent } from "react";
 
 export type ComparisonCell = {
   /** A drawing above the lines. */
@@ -23,7 +23,7 @@ export type ComparisonColumn = {
   name: string;
   path: string;
   remove: () => void;
-  /** A small picture beside the name. */
+  /** A small picture above the name. */
   mark?: ReactNode;
   note?: ReactNode;
 };
@@ -35,53 +35,52 @@ type TableProps = {
   rows: readonly ComparisonRow[];
 };
 
-/**
- * A table with a row for each fact and a column for each compared item. On a phone, a row with more
- * than two answers is a list of names and answers.
- */
+/** Scrolls the table's head and body to the same column. On a phone, each scrolls sideways. */
+function scrollBothParts({ currentTarget }: UIEvent<HTMLTableSectionElement>): void {
+  for (const part of currentTarget.parentElement!.children)
+    part.scrollLeft = currentTarget.scrollLeft;
+}
+
+/** A table with a row for each fact and a column for each compared item. */
 export const ComparisonTable = ({ columns, pictures, rows }: TableProps) => (
-  <table
-    className="side-by-side"
-    aria-label="The comparison"
-    style={{ "--columns": columns.length } as CSSProperties}
-  >
-    <thead>
-      {pictures && (
-        <tr className="side-by-side-pictures">
+  <div className="@container">
+    <table
+      className="side-by-side"
+      aria-label="The comparison"
+      style={{ "--columns": columns.length } as CSSProperties}
+    >
+      <thead onScroll={scrollBothParts}>
+        {pictures && (
+          <tr className="side-by-side-pictures">
+            <td />
+            {Children.map(pictures, (picture) => (
+              <td>{picture}</td>
+            ))}
+          </tr>
+        )}
+        <tr>
           <td />
-          {Children.map(pictures, (picture) => (
-            <td>{picture}</td>
+          {columns.map((column) => (
+            <ColumnHeading key={column.path} {...column} />
           ))}
         </tr>
-      )}
-      <tr>
-        <td />
-        {columns.map((column) => (
-          <ColumnHeading key={column.path} {...column} />
+      </thead>
+      <tbody onScroll={scrollBothParts}>
+        {rows.map(({ label, cells, className, isSame }) => (
+          <tr key={label} className={className}>
+            <th scope="row" className="label">
+              <span>{label}</span>
+            </th>
+            {isSame && <SharedCell {...cells[0]!} count={columns.length} />}
+            {!isSame && columns.map(({ path }, i) => <Cell key={path} {...cells[i]!} />)}
+          </tr>
         ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ label, cells, className, isSame }) => (
-        <tr key={label} className={className}>
-          <th scope="row" className="label">
-            {label}
-          </th>
-          {isSame && <SharedCell {...cells[0]!} count={columns.length} />}
-          {!isSame &&
-            columns.map(({ name, path }, i) => <Cell key={path} {...cells[i]!} name={name} />)}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+      </tbody>
+    </table>
+  </div>
 );
 
-type CellProps = ComparisonCell & {
-  /** The column's name, which the list on a phone repeats. */
-  name: string;
-};
-
-function Cell({ name, figure, lines, notes = [], href, isEasier }: CellProps) {
+function Cell({ figure, lines, notes = [], href, isEasier }: ComparisonCell) {
   const linkProps = href?.startsWith("https:") ? { target: "_blank", rel: "noopener" } : {};
   const texts = notes.filter(Boolean);
   const renderLine = (line: ReactNode) => (
@@ -95,9 +94,9 @@ function Cell({ name, figure, lines, notes = [], href, isEasier }: CellProps) {
     </div>
   );
   return (
-    <td className="figure" data-name={name}>
+    <td className="figure">
       {figure}
-      {lines.length + texts.length === 0 && <div className="not-listed text-soft">Not listed</div>}
+      {lines.length + texts.length === 0 && <div className="text-soft">Not listed</div>}
       {Children.map(lines, renderLine)}
       {Children.map(texts, (text) => (
         <div className="text-soft">{text}</div>
@@ -116,13 +115,13 @@ const SharedCell = ({ lines, notes = [], count }: SharedCellProps) => (
 
 const ColumnHeading = ({ name, path, remove, mark, note }: ComparisonColumn) => (
   <th scope="col">
-    <div className="flex items-center gap-2">
+    <div className="side-by-side-head">
       {mark}
-      <div className="mr-auto">
+      <div>
         <a className="link font-display text-lg leading-tight" href={path}>
           {name}
-        </a>{" "}
-        <small className="text-soft">{note}</small>
+        </a>
+        <small className="block text-soft">{note}</small>
       </div>
       <button
         type="button"

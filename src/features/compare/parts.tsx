@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { isSameName } from "../../format/names.ts";
 import { joinWithAnd } from "../../format/text.ts";
 
@@ -7,7 +7,7 @@ type HeadingProps = ComponentProps<"h1"> & { names: readonly string[]; title: st
 /** A comparison's heading: "Opus One or Beringer?". Shows `title` until there are two names. */
 export const ComparisonHeading = ({ names, title, ...rest }: HeadingProps) =>
   names.length > 1 ? (
-    <h1 className="text-2xl lg:text-3xl" {...rest}>
+    <h1 className="text-[min(var(--text-2xl),11vw)] lg:text-3xl" {...rest}>
       {joinWithAnd(names, "or")}?
     </h1>
   ) : (
@@ -56,12 +56,22 @@ export function NameField<Item extends { name: string }>({
   );
 }
 
+type Example = {
+  names: readonly string[];
+  path: string;
+  /** A picture of each compared item. */
+  pictures: readonly ReactNode[];
+};
+
 /** Links to comparisons, from which an empty comparison can start. */
-export const ExampleLinks = ({ examples }: { examples: { names: string[]; path: string }[] }) => (
+export const ExampleLinks = ({ examples }: { examples: readonly Example[] }) => (
   <ul className="questions mt-2 gap-x-12 sm:grid sm:grid-cols-2">
-    {examples.map(({ names, path }) => (
+    {examples.map(({ names, path, pictures }) => (
       <li key={path}>
-        <a href={path}>{names.join(" or ")}?</a>
+        <a className="example" href={path}>
+          {pictures}
+          <span>{names.join(" or ")}?</span>
+        </a>
       </li>
     ))}
   </ul>

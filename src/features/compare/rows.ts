@@ -68,7 +68,14 @@ const makeHoursCell: MakeCell = (winery, _, today) => {
 /** The longest drive that visitors make between two wineries on one trip. */
 const maxDriveMinutes = 120;
 
+/** More than the longest drive across a country (km). Such distances cross an ocean. */
+const minOceanKm = 5000;
+
+const isOverseas = (winery: Winery, other: Winery): boolean =>
+  measureLandDistanceKm(winery, other) > minOceanKm;
+
 function driveText(winery: Winery, other: Winery): string {
+  if (isOverseas(winery, other)) return "an ocean away";
   const distance = distanceAwayText(measureLandDistanceKm(winery, other), winery);
   const minutes = estimateDriveMinutes(winery, other);
   return minutes > maxDriveMinutes ? distance : `${distance}, ${durationText({ min: minutes })}`;
@@ -79,7 +86,11 @@ const makeDriveCell: MakeCell = (winery, all) => {
     all.filter((other) => other !== winery),
     winery,
   );
-  if (others.length === 1) return { lines: [`${driveText(winery, others[0]!)} apart`] };
+  const [nearest] = others;
+  if (nearest && others.length === 1) {
+    const text = isOverseas(winery, nearest) ? "An ocean" : driveText(winery, nearest);
+    return { lines: [`${text} apart`] };
+  }
   return { lines: others.map((other) => `${other.name}: ${driveText(winery, other)}`) };
 };
 

@@ -79,8 +79,8 @@ export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
       <p className="basis-full text-sm empty:hidden" role="status">
         {regionsLink && (
           <>
-            <a className="link" href={regionsLink}>
-              Compare all regions
+            <a className="link" href={regionsLink.path}>
+              {regionsLink.text}
             </a>
             .{" "}
           </>

@@ -1,7 +1,9 @@
 import { sortByDistanceTo } from "../../catalogue/geography.ts";
-import { parseMonth } from "../../format/time.ts";
-import { regionsPath } from "../../site/paths.ts";
+import { joinWithAnd } from "../../format/text.ts";
+import { monthNames, parseMonth } from "../../format/time.ts";
+import { compareRegionsPath, regionsPath } from "../../site/paths.ts";
 import type { Guide } from "../guide.ts";
+import { buildComparisonQuery, maxRegions, minRegions } from "../regions/plan-address.ts";
 import { parsePart } from "./address.ts";
 import {
   type ChoiceKey,
@@ -36,16 +38,39 @@ function typedText(words: readonly Word[]): string {
  */
 const regionQuestionPattern = /\b(?:which|what|best) (?:wine )?regions?\b|\bwhere (?:should|to)\b/i;
 
+type RegionsLink = { text: string; path: string };
+
 /**
  * The words of a question that mean nothing, and the link to the regions if the question asks which
  * one to visit.
  */
-export type AnswerNotes = { unused: readonly string[]; regionsLink?: string | undefined };
+export type AnswerNotes = { unused: readonly string[]; regionsLink?: RegionsLink | undefined };
 
-/** Makes a link to the regions, with the month in the choices. */
-function makeRegionsLink({ month = "" }: Choices): string {
-  const number = parseMonth(month);
-  return number > 0 ? `${regionsPath}?month=${number}` : regionsPath;
+/**
+ * Makes a link that compares the two or three regions in a question: "Compare Bordeaux and Rioja in
+ * October". Makes a link to all regions if the question asks which region to visit. Returns
+ * undefined for other questions.
+ */
+function makeRegionsLink(
+  question: string,
+  { where, month = "", party }: Choices,
+  { places }: Guide,
+): RegionsLink | undefined {
+  const monthNumber = parseMonth(month) || undefined;
+  const plan = { month: monthNumber, people: Number(party) || undefined };
+  if (!where) {
+    if (!regionQuestionPattern.test(question)) return undefined;
+    const path = regionsPath + buildComparisonQuery({ ids: [], plan: { month: monthNumber } });
+    return { text: "Compare all regions", path };
+  }
+  const ids = where.split(",");
+  const regions = places.filter(({ id, kind }) => kind === "region" && ids.includes(id));
+  const canCompare = regions.length >= minRegions && regions.length <= maxRegions;
+  if (!canCompare || regions.length < ids.length) return undefined;
+  const names = joinWithAnd(regions.map(({ name }) => name));
+  const monthText = monthNumber ? ` in ${monthNames[monthNumber - 1]}` : "";
+  const query = buildComparisonQuery({ ids, plan });
+  return { text: `Compare ${names}${monthText}`, path: compareRegionsPath + query };
 }
 
 /** The choices in a question, and what the finder says about the question. */
@@ -76,9 +101,7 @@ export function makeParser(guide: Guide, today: string) {
     const choices = mergeMeanings(meanings, guide);
     unused.push(...addWineryNames(choices, names, unused.length > 0, lexicon));
     unused.push(...resolveLocation(choices, language));
-    const asksForRegion = regionQuestionPattern.test(question) && !choices.where;
-    const regionsLink = asksForRegion ? makeRegionsLink(choices) : undefined;
-    return { choices, unused, regionsLink };
+    return { choices, unused, regionsLink: makeRegionsLink(question, choices, guide) };
   };
 }
 

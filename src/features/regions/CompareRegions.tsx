@@ -29,7 +29,7 @@ type CompareRegionsProps = {
 /** A comparison of two or three regions, for a month, a number of days and a party. */
 export default function CompareRegions({ regions, pairs, children }: CompareRegionsProps) {
   const { comparison, update } = useComparison(regions.map(({ id }) => id));
-  const { ids, plan } = comparison;
+  const { ids, plan } = comparison ?? emptyComparison;
   const { guide, hasFailed, load } = useGuide();
   const chosen = ids.flatMap((id) => regions.find((region) => region.id === id) ?? []);
   const isComplete = chosen.length >= minRegions;
@@ -37,29 +37,38 @@ export default function CompareRegions({ regions, pairs, children }: CompareRegi
   return (
     <div className="min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]">
       <ComparisonHeading names={names} title="Which Region?" id="comparison" tabIndex={-1} />
-      <Controls regions={regions} comparison={comparison} update={update} />
-      {!isComplete && <SuggestedPairs regions={regions} pairs={pairs} />}
+      {comparison && (
+        <Controls
+          regions={regions}
+          comparison={comparison}
+          update={update}
+          isComplete={isComplete}
+        />
+      )}
+      {comparison && !isComplete && <SuggestedPairs regions={regions} pairs={pairs} />}
       {isComplete && !guide && !hasFailed && <p className="awaited">The wineries are loading.</p>}
       {hasFailed && <LoadFailed load={load} />}
       {isComplete && guide && (
         <ComparisonColumns regions={chosen} guide={guide} plan={plan} update={update} />
       )}
-      <div hidden={!isComplete}>{children}</div>
+      <div hidden={!isComplete || !guide}>{children}</div>
     </div>
   );
 }
+
+const emptyComparison: Comparison = { ids: [], plan: {} };
 
 type Update = (change: (comparison: Comparison) => Comparison) => void;
 
 /**
  * Returns the comparison, which the page's URL stores, and a function that changes it. In
- * prerendered HTML, the comparison is empty.
+ * prerendered HTML, the comparison is undefined, so that nothing moves once the URL is known.
  */
 function useComparison(knownIds: readonly string[]) {
-  const [comparison, setComparison] = useState<Comparison>({ ids: [], plan: {} });
+  const [comparison, setComparison] = useState<Comparison>();
   useEffect(() => setComparison(parseComparison(location.search, knownIds)), []);
   const update: Update = (change) => {
-    const next = change(comparison);
+    const next = change(comparison ?? emptyComparison);
     history.replaceState(history.state, "", compareRegionsPath + buildComparisonQuery(next));
     setComparison(next);
   };
@@ -69,15 +78,20 @@ function useComparison(knownIds: readonly string[]) {
 type ControlsProps = Pick<CompareRegionsProps, "regions"> & {
   comparison: Comparison;
   update: Update;
+  isComplete: boolean;
 };
 
-/** Fields for the month, the days and the party, and a field that adds a region. */
-function Controls({ regions, comparison, update }: ControlsProps) {
+/**
+ * Fields for the month, the days and the party, and a field that adds a region. That field comes
+ * first while the comparison needs regions.
+ */
+function Controls({ regions, comparison, update, isComplete }: ControlsProps) {
   const { ids, plan } = comparison;
   const renderSelect = (key: PlanKey, label: string, emptyLabel: string) => (
-    <label>
+    <label key={key}>
       <span className="label">{label}</span>
       <select
+        name={key}
         value={plan[key] ?? ""}
         onChange={({ target }) =>
           update(({ ids, plan }) => ({ ids, plan: { ...plan, [key]: Number(target.value) } }))
@@ -94,34 +108,47 @@ function Controls({ regions, comparison, update }: ControlsProps) {
   );
   const addRegion = ({ id }: RegionRecord) =>
     update(({ ids, plan }) => ({ ids: [...new Set([...ids, id])], plan }));
+  const selects = [
+    renderSelect("month", "When", "Any month"),
+    renderSelect("days", "Days", "Any"),
+    renderSelect("people", "People", "Any"),
+  ];
+  const nameField = ids.length < maxRegions && (
+    <NameField
+      key="region"
+      label={isComplete ? "A third region" : "Region"}
+      items={regions}
+      add={addRegion}
+    />
+  );
   return (
-    <fieldset className="plan-controls noscript:hidden print:hidden">
-      <legend className="sr-only">When, how long, how many, and which regions</legend>
-      {renderSelect("month", "When", "Any month")}
-      {renderSelect("days", "Days", "Any")}
-      {renderSelect("people", "People", "Any")}
-      {ids.length < maxRegions && (
-        <NameField
-          label={ids.length < minRegions ? "Region" : "A third region"}
-          items={regions}
-          add={addRegion}
-        />
-      )}
-    </fieldset>
+    <div className="@container">
+      <fieldset className="plan-controls print:hidden">
+        <legend className="sr-only">When, how long, how many, and which regions</legend>
+        {isComplete ? [...selects, nameField] : [nameField, ...selects]}
+      </fieldset>
+    </div>
   );
 }
 
 const SuggestedPairs = ({ regions, pairs }: Pick<CompareRegionsProps, "regions" | "pairs">) => (
-  <div className="noscript:hidden">
+  <>
     <p>Choose two or three regions, or begin with a pair that people ask about:</p>
     <ExampleLinks
-      examples={pairs.map((ids) => ({
-        names: ids.map((id) => regions.find((region) => region.id === id)!.name),
-        path: compareRegionsPath + buildComparisonQuery({ ids, plan: {} }),
-      }))}
+      examples={pairs.map((ids) => {
+        const pair = ids.map((id) => regions.find((region) => region.id === id)!);
+        return {
+          names: pair.map(({ name }) => name),
+          path: compareRegionsPath + buildComparisonQuery({ ids, plan: {} }),
+          pictures: pair.map(({ id, image }) => <RegionPicture key={id} image={image} />),
+        };
+      })}
     />
-  </div>
+  </>
 );
+
+const RegionPicture = ({ image }: Pick<RegionRecord, "image">) =>
+  image && <img className="side-by-side-art" src={image} alt="" loading="lazy" />;
 
 type ColumnsProps = Pick<CompareRegionsProps, "regions"> & {
   guide: Guide;
@@ -161,10 +188,7 @@ function ComparisonColumns({ regions, guide, plan, update }: ColumnsProps) {
           remove: () => removeRegion(id),
           note: country,
         }))}
-        pictures={regions.map(
-          ({ id, image }) =>
-            image && <img key={id} className="side-by-side-art" src={image} alt="" />,
-        )}
+        pictures={regions.map(({ id, image }) => <RegionPicture key={id} image={image} />)}
         rows={[...rows, doorsRow]}
       />
       <p className="note mt-3">

@@ -100,7 +100,7 @@ const makeDaysCell: MakeCell = ({ wineries }, plan, today) => {
   const closures = wineries.flatMap((winery) => closureTexts(winery.name, winery, today));
   const days = tripDaysText(plan);
   return {
-    lines: [`${days}: ${openCountText(count)}`],
+    lines: [`${days}: ${openCountText(count).replaceAll(" ", "\u00a0")}`],
     notes: [weekendTexts.join(" · "), ...closures],
     ease: count.open / Math.max(1, count.known),
     advantage: `Most doors open ${days}`,
@@ -125,7 +125,7 @@ const makeWalkInCell: MakeCell = ({ wineries }, { month }, today) => {
   const text = openCountText(count);
   return {
     lines: [capitalize(text)],
-    ease: count.open / Math.max(1, count.total),
+    ease: count.open,
     advantage: "Most doors without a reservation",
   };
 };
@@ -192,7 +192,7 @@ const makeFixedLabel = (label: string) => () => label;
 const rowMakers: readonly RowMaker[] = [
   { label: makeFixedLabel("Score"), makeCell: makeScoreCell, className: "side-by-side-score" },
   { label: ({ month = 0 }) => monthNames[month - 1] ?? "The year", makeCell: makeMonthCell },
-  { label: ({ days }) => pluralize(days ?? workdays, "day"), makeCell: makeDaysCell },
+  { label: ({ days }) => (days ? pluralize(days, "day") : "Weekdays"), makeCell: makeDaysCell },
   { label: makeFixedLabel("Notice they ask"), makeCell: makeNoticeCell },
   { label: makeFixedLabel("Without a reservation"), makeCell: makeWalkInCell },
   {

@@ -74,6 +74,13 @@ describe("comparison rows", () => {
     expect(cell?.lines).toEqual([expect.stringMatching(/^\d+ miles apart$/)]);
   });
 
+  it("say that an ocean lies between continents", () => {
+    const abroad = winery({ slug: "b", name: "B", longitude: 2 });
+    expect(row("Drive", winery(), abroad)?.cells[0]?.lines).toEqual(["An ocean apart"]);
+    const three = row("Drive", abroad, winery(), winery({ slug: "c", name: "C" }));
+    expect(three?.cells[0]?.lines[0]).toMatch(/: an ocean away$/);
+  });
+
   it("mark the shortest notice and the most open days", () => {
     const strict = winery({ appointment: "Required", hours: { mon: "by appointment" } });
     const easy = winery({ appointment: "Walk-ins Welcome", hours: { "mon-sun": "10:00-17:00" } });

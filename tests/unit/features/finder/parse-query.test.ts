@@ -62,3 +62,22 @@ it("reads a winery's name as a whole", () => {
   });
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });
+
+it.each([
+  [
+    "Napa or Sonoma in October for six people",
+    "Compare Napa Valley and Sonoma County in October",
+    "/regions/compare?r=us/napa-valley,us/sonoma-county&month=10&people=6",
+  ],
+  ["which region in May", "Compare all regions", "/regions?month=5"],
+  ["where should I go", "Compare all regions", "/regions"],
+])("answers “%s” with the link “%s”", (question, text, path) => {
+  expect(parse(question).regionsLink).toEqual({ text, path });
+});
+
+it.each(["Napa", "Spain or Rioja", "not Napa or Sonoma"])(
+  "links no regions to “%s”",
+  (question) => {
+    expect(parse(question).regionsLink).toBeUndefined();
+  },
+);

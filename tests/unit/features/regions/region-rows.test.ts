@@ -48,13 +48,13 @@ const cells = (label: string, plan?: TripPlan) =>
   compare(plan).find((row) => row.label === label)!.cells;
 const texts = (label: string, plan?: TripPlan) =>
   cells(label, plan).map(({ lines, notes = [] }) =>
-    [...lines, ...notes].filter(Boolean).join("; "),
+    [...lines, ...notes].filter(Boolean).join("; ").replaceAll("\u00a0", " "),
   );
 
 describe("rows of regions", () => {
   it.each<[string, TripPlan, string[]]>([
     [
-      "5 days",
+      "Weekdays",
       { month: 10 },
       [
         "Monday to Friday: 2 of 2; Saturday 2 of 2 · Sunday 2 of 2",
