@@ -47,7 +47,7 @@ export const renderPanel = (places: readonly SearchPlace[]): string => `
 <p class="search-count" role="status"></p>
 <ol class="search-results"></ol>
 <p class="search-help">Try ${examples.map(renderExample).join(", ")}. Not here? <a class="link" href="${contactPath}">Ask Doc</a>.</p>
-<a class="search-all link" href="${searchPath}" hidden>See all</a>`;
+<a class="search-all link" href="${searchPath}" hidden>See them all</a>`;
 
 const maxTags = 3;
 
