@@ -53,8 +53,12 @@ function explainMissingPart(island: Element): void {
 /** Explains why a form's button is disabled if the page was opened offline, without its script. */
 function explainDisabledForms(): void {
   if (navigator.onLine) return;
-  for (const form of document.querySelectorAll("form:has([type=submit]:disabled)"))
-    form.append(makeElement("p", { role: "note" }, "You’re offline. This form needs a network."));
+  for (const button of document.querySelectorAll("form [type=submit]:disabled")) {
+    const note = makeElement("p", { role: "note" }, "You’re offline. This form needs a network.");
+    // In a row of fields and buttons, the note has a line of its own.
+    note.style.flexBasis = "100%";
+    button.before(note);
+  }
 }
 
 /** Closes the menu on Escape, when the reader clicks a link, and when they leave the page. */

@@ -153,6 +153,23 @@ describe("a page that was visited", () => {
   });
 });
 
+describe("a page that wasn't visited", () => {
+  it("reads offline if it lists all regions", async () => {
+    const page = await onDevice("/about");
+    await expect.poll(() => listStored(page, "rest")).toContain("/regions");
+    await setOffline(page);
+    await page.goto("/regions");
+    expect(await readHeading(page)).not.toBe("Reading offline");
+  });
+
+  it("is called as in the menu", async () => {
+    const page = await onDevice("/about");
+    await setOffline(page);
+    await page.goto("/recommendations");
+    await page.getByText("Recommendations is not on this device").waitFor();
+  });
+});
+
 describe("a visited page's copy", () => {
   it("is stored without the page's query", async () => {
     const page = await onDevice("/about");

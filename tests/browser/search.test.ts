@@ -144,7 +144,7 @@ describe("search page", () => {
   it("keeps its results in place while further words find more", async () => {
     const { name } = largestRegion.country.data;
     const held = Promise.withResolvers<void>();
-    const page = await visit("/search", {
+    const page = await visit("/search?region=&all", {
       before: (page) =>
         page.route("**/search-words.json", async (route) => {
           const index = await page.request.get(`${origin}/search.json`);
@@ -163,6 +163,14 @@ describe("search page", () => {
     expect(new Set(after).size).toBe(after.length);
     expect(after.length).toBeGreaterThan(before.length);
     expect(await page.locator(".search-count").innerText()).toMatch(`${after.length} results`);
+  });
+
+  it("shows the best results first, with a link to all", async () => {
+    const page = await visit(`/search?q=${largestRegion.country.data.name}`);
+    await expect.poll(() => hits(page).count()).toBe(12);
+    await page.getByRole("link", { name: "See them all" }).click();
+    await expect.poll(() => hits(page).count()).toBeGreaterThan(12);
+    expect(await page.getByRole("link", { name: "See them all" }).count()).toBe(0);
   });
 
   it("offers examples until it finds something", async () => {

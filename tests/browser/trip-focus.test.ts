@@ -46,6 +46,16 @@ describe("the keyboard's focus", () => {
     await expect.poll(() => readFocus(page)).toBe("Edit trip");
   });
 
+  it("goes to the first day's field if reservations need dates", async () => {
+    const page = await open("?day=second-estate");
+    const readLabel = () =>
+      page.evaluate(() => document.activeElement?.closest("label")?.innerText);
+    await pressByKey(page, "Set the trip’s first day");
+    await expect.poll(readLabel).toMatch(/first day/i);
+    await pressByKey(page, "Set the trip’s first day");
+    await expect.poll(readLabel).toMatch(/first day/i);
+  });
+
   it("returns to the button of a menu that closes", async () => {
     const page = await open(
       "?name=A+name+as+long+as+a+name+may+be+before+it+wraps&day=first-estate&add",

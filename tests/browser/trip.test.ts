@@ -96,6 +96,16 @@ describe("an empty planner", () => {
     expect(new URL(page.url()).searchParams.get("month")).toBe("5");
   });
 
+  it("begins on the day for which the finder was asked", async () => {
+    const page = await browser.visit("/wineries?open=sun");
+    await page.getByRole("link", { name: "Plan a Trip" }).first().click();
+    const readDay = async () => {
+      const date = await page.getByLabel("First day").inputValue();
+      return date && new Date(date).getUTCDay();
+    };
+    await expect.poll(readDay).toBe(0);
+  });
+
   it("begins with a link that was sent", async () => {
     const page = await open("");
     const field = page.getByLabel("Somebody sent you their trip? Paste its link.");
@@ -104,7 +114,7 @@ describe("an empty planner", () => {
     await page.getByText("That isn’t a trip link.").waitFor();
     await field.fill("Look: https://elsewhere.example/trip?party=2&day=opus,two");
     await press(page, "Open");
-    await page.getByText("This trip came with the link: 2 stops").waitFor();
+    await page.getByText("From a link").waitFor();
   });
 
   it("without JavaScript leads to the guides", async () => {

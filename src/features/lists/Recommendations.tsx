@@ -41,10 +41,10 @@ export default function Recommendations({ reviewedIds }: Props) {
   const hydrated = useHydrated();
   const count = query.data?.length ?? 0;
   return (
-    <div className="min-h-svh">
+    <div className="min-h-svh noscript:min-h-0">
       <fieldset
         disabled={!hydrated}
-        className="mb-6 flex min-w-0 flex-wrap gap-x-5 border-y border-ink max-lg:justify-between lg:gap-x-8"
+        className="mb-6 flex noscript:hidden min-w-0 flex-wrap gap-x-5 border-y border-ink max-lg:justify-between lg:gap-x-8"
       >
         <legend className="sr-only">Kind of wine</legend>
         {wineFilters.map((each) => (

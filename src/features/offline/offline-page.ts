@@ -62,10 +62,12 @@ export async function fillOfflinePage(root: HTMLElement) {
 }
 
 /**
- * Finds the name of a region's or a winery's page in the stored guide. Resolves to the path if the
- * guide isn't stored or lacks the page.
+ * Finds the name of a page in the menu, or the name of a region or a winery in the stored guide.
+ * Resolves to the path if neither has the page.
  */
 async function findPageName(path: string): Promise<string> {
+  const linkText = document.querySelector(`a[href="${path}"]`)?.textContent;
+  if (linkText) return linkText.trim();
   try {
     const { regions, wineries } = (await fetchJson([guideDataPath])) as GuideData;
     return [...regions, ...wineries].find((page) => page.path === path)?.name ?? path;

@@ -1,7 +1,7 @@
 import { loadScript } from "../../components/ui/dom.ts";
-import { wineriesPath } from "../../site/paths.ts";
-import { offlineScriptPath, workerScriptPath } from "./stores.ts";
-import { storeCurrentPage } from "./visited.ts";
+import { regionsPath, wineriesPath } from "../../site/paths.ts";
+import { offlineScriptPath, stores, workerScriptPath } from "./stores.ts";
+import { storeCurrentPage, storeInCache } from "./visited.ts";
 
 /**
  * Stores the open page, loads the script for saved regions if the page needs that script, and
@@ -41,9 +41,12 @@ function watchConnection(status: Element) {
 }
 
 async function registerWorker() {
+  const isFirstVisit = navigator.serviceWorker.controller === null;
   try {
     await navigator.serviceWorker.register(workerScriptPath, { updateViaCache: "none" });
+    // Readers who lose the signal later can still compare all regions.
+    if (isFirstVisit) await storeInCache(stores.rest, regionsPath);
   } catch {
-    // The browser blocks service workers or storage.
+    // The browser blocks service workers or storage, or the device is offline.
   }
 }

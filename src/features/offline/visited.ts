@@ -45,7 +45,7 @@ async function storeFile(path: string) {
 }
 
 /** Stores a response from the browser's HTTP cache, and replaces an older copy. */
-async function storeInCache(name: string, path: string, from: RequestCache = "force-cache") {
+export async function storeInCache(name: string, path: string, from: RequestCache = "force-cache") {
   const response = await fetch(path, { cache: from });
   const isGood = response.ok && !response.redirected && (await isFromSite(response));
   if (isGood) await (await caches.open(name)).put(path, response);

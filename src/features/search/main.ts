@@ -24,8 +24,9 @@ import css from "./search.css?inline";
  */
 const pagePanel = document.querySelector<HTMLElement>("main .search");
 
-/** The maximum number of results. Only the dialog limits them. */
-const maxResults = pagePanel ? Number.POSITIVE_INFINITY : 12;
+/** The end of a URL that asks for all results. Without it, the panel shows the best. */
+const allResultsMark = "&all";
+const maxResults = location.search.endsWith(allResultsMark) ? Number.POSITIVE_INFINITY : 12;
 
 const startPromise = startSearch();
 const openSearch = () => startPromise.then((show) => show(), showFailure);
@@ -53,14 +54,15 @@ async function startSearch(): Promise<() => void> {
   let search = await buildSearch(index);
 
   const panel = pagePanel ?? makeSearchDialog(index.places);
-  const { form, field, count, list, finderLink } = findParts(panel);
+  const parts = findParts(panel);
+  const { form, field, count, list, finderLink } = parts;
 
   const showResults = () => {
     const query = readQuery(new FormData(form));
     const results = isEmptyQuery(query) ? [] : search(query);
     list.innerHTML = results.slice(0, maxResults).map(renderResult).join("");
     requestCollectButtons();
-    showCount(count, query, results.length);
+    showCount(parts, query, results.length);
     finderLink.href = buildFinderPath(query);
     return query;
   };
@@ -77,7 +79,7 @@ async function startSearch(): Promise<() => void> {
       .join("");
     list.insertAdjacentHTML("beforeend", html);
     requestCollectButtons();
-    showCount(count, query, links.length + results.length);
+    showCount(parts, query, links.length + results.length);
   };
 
   // Paints a typed character first, and the results one frame later.
@@ -131,16 +133,16 @@ const findParts = (panel: HTMLElement) => ({
   count: panel.querySelector(".search-count")!,
   list: panel.querySelector(".search-results")!,
   finderLink: panel.querySelector<HTMLAnchorElement>(".search-finder a")!,
+  allLink: panel.querySelector<HTMLAnchorElement>(".search-all")!,
 });
+type Parts = ReturnType<typeof findParts>;
 
-/** Shows the number of results. If some aren't shown, adds a link to all results. */
-function showCount(count: Element, query: Query, resultCount: number): void {
+/** Shows the number of results. If some aren't shown, shows a link to all results below them. */
+function showCount({ count, allLink }: Parts, query: Query, resultCount: number): void {
   const shownCount = Math.min(resultCount, maxResults);
   count.textContent = isEmptyQuery(query) ? "" : resultCountText(query, resultCount, shownCount);
-  if (shownCount === resultCount) return;
-  const link = makeElement("a", { className: "link", href: buildSearchPath(query) });
-  link.textContent = "See them all";
-  count.append(" ", link);
+  allLink.hidden = shownCount === resultCount;
+  allLink.href = buildSearchPath(query) + allResultsMark;
 }
 
 /**

@@ -46,7 +46,8 @@ export const renderPanel = (places: readonly SearchPlace[]): string => `
 <p class="search-finder"><a class="link" href="${wineriesPath}">Find wineries by day, fee or grape</a></p>
 <p class="search-count" role="status"></p>
 <ol class="search-results"></ol>
-<p class="search-help">Try ${examples.map(renderExample).join(", ")}. Not here? <a class="link" href="${contactPath}">Ask Doc</a>.</p>`;
+<p class="search-help">Try ${examples.map(renderExample).join(", ")}. Not here? <a class="link" href="${contactPath}">Ask Doc</a>.</p>
+<a class="search-all link" href="${searchPath}" hidden>See them all</a>`;
 
 const maxTags = 3;
 

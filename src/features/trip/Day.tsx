@@ -129,7 +129,7 @@ function DayHead({ index, schedule, canEdit }: DayHeadProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <h2
           id={`day-${index + 1}`}
-          className="figure flex flex-[1_1_12rem] flex-wrap items-baseline gap-x-3 text-2xl"
+          className="figure flex flex-[1_1_12rem] flex-wrap items-baseline gap-x-3 text-xl md:text-2xl"
         >
           {tripDayText(trip, index)}{" "}
           {date && <span className="font-label text-sm text-soft">{name}</span>}
@@ -145,7 +145,7 @@ function DayHead({ index, schedule, canEdit }: DayHeadProps) {
         )}
       </div>
       {hasStopsOrDrive(schedule) && (
-        <p className="figure text-soft">{listDaySummaryTexts(schedule).join(" · ")}</p>
+        <p className="figure text-pretty text-soft">{listDaySummaryTexts(schedule).join(" · ")}</p>
       )}
       {day.base === undefined && !isOpen && canEdit && (
         <TextButton className="print:hidden" onClick={openEditor}>

@@ -4,11 +4,11 @@ import { parseMonth } from "../../format/time.ts";
 import { wineriesPath as finderPath, tripPath } from "../../site/paths.ts";
 import { parseChoicesQuery } from "../finder/address.ts";
 import type { Choices } from "../finder/choices.ts";
-import { isIsoDate } from "../finder/filters.ts";
 import { findResults } from "../finder/results.ts";
 import type { Winery } from "../guide.ts";
 import { AddWinery, WineryRow } from "./AddStops.tsx";
 import { parseTripQuery } from "./address.ts";
+import { findAskedDate } from "./asked-date.ts";
 import { getToday } from "./dates.ts";
 import { addStop } from "./edit.ts";
 import { Button, Panel, TextButton } from "./fields.tsx";
@@ -122,13 +122,14 @@ function parseReferringChoices(): Choices | undefined {
   return parseChoicesQuery(search, guide).choices;
 }
 
-/** Returns the people, the date and the month in the finder's choices, as fields of a trip. */
-function toTripFields({ party, open = "", month = "" }: Choices): Partial<Trip> {
+/** Returns the people and the day or the month in the finder's choices, as fields of a trip. */
+function toTripFields({ party, open = "", month: monthName = "" }: Choices): Partial<Trip> {
   const people = Number(party);
+  const month = parseMonth(monthName) || undefined;
   return {
     ...(people <= limits.party && { party: people }),
-    ...(isIsoDate(open) && { start: open }),
-    month: parseMonth(month) || undefined,
+    start: month ? undefined : findAskedDate(open, getToday()),
+    month,
   };
 }
 

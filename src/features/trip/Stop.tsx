@@ -5,10 +5,10 @@ import { oldFactText } from "../../format/opening.ts";
 import { lengthText, timeOfDayText } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
 import type { StopChanges } from "./Changes.tsx";
-import { listBookingTexts, midnight, type ScheduledStop } from "./clock.ts";
+import { isLate, listBookingTexts, midnight, type ScheduledStop } from "./clock.ts";
 import { getToday } from "./dates.ts";
 import { travelText } from "./drive.ts";
-import { EditButton, Icon, smallButtonClasses, textButtonClass } from "./fields.tsx";
+import { EditButton, Icon, type IconName, smallButtonClasses, textButtonClass } from "./fields.tsx";
 import type { Fix } from "./fixes.ts";
 import { pointText } from "./guide.ts";
 import type { Problem } from "./problems.ts";
@@ -34,7 +34,7 @@ type StopProps = {
 /** A stop with the drive to it, its facts, its problems and its editor. */
 export function Stop(props: StopProps) {
   const { day, index, visit, changes, isOpen, onOpen } = props;
-  const { stop, name, lunchAt, start } = visit;
+  const { stop, name, lunchAt, arrive, start } = visit;
   const { id } = stop;
   const number = numberStops(useTrip()).get(id);
   return (
@@ -46,7 +46,7 @@ export function Stop(props: StopProps) {
       )}
       <DriveRow visit={visit} />
       <div className="trip-line break-inside-avoid">
-        <RowTime minutes={start} kind={stop.booked ? "booked" : "preferred"} />
+        <RowTime minutes={Math.max(start, arrive)} kind={findBookingKind(visit)} />
         <span className="trip-mark print:cursor-auto" draggable={!changes}>
           <StopMark number={number} isBooked={stop.booked ?? false} />
         </span>
@@ -90,7 +90,12 @@ export const DayRow = ({ time, mark, children }: DayRowProps) => (
   </div>
 );
 
-const timeClasses = { booked: "font-semibold", preferred: "italic", other: "font-medium" } as const;
+const timeClasses = {
+  booked: "font-semibold",
+  late: "font-semibold text-down",
+  preferred: "italic",
+  other: "font-medium",
+};
 
 const RowTime = ({ minutes, kind }: { minutes: number; kind: keyof typeof timeClasses }) => (
   <p className={`trip-time figure ${timeClasses[kind]}`}>
@@ -188,13 +193,26 @@ function StopFacts({ visit: { stop, facts, leave } }: { visit: ScheduledStop }) 
   );
 }
 
+type BookingKind = "booked" | "late" | "preferred";
+
+function findBookingKind(visit: ScheduledStop): BookingKind {
+  if (!visit.stop.booked) return "preferred";
+  return isLate(visit) ? "late" : "booked";
+}
+
+const bookingSigns: Record<BookingKind, { icon?: IconName; color?: string }> = {
+  booked: { icon: "check", color: "text-up" },
+  late: { icon: "warning", color: "text-down" },
+  preferred: {},
+};
+
 function BookingLine({ visit }: { visit: ScheduledStop }) {
   const [status, advice] = listBookingTexts(visit);
   if (!status) return null;
-  const { booked = false } = visit.stop;
+  const { icon, color = "" } = bookingSigns[findBookingKind(visit)];
   return (
-    <p className={`flex gap-1 font-label text-sm ${booked ? "text-up" : ""}`}>
-      {booked && <Icon name="check" size={16} />}
+    <p className={`flex gap-1 font-label text-sm ${color}`}>
+      {icon && <Icon name={icon} size={16} />}
       <span>
         <strong>{status}</strong> {advice}
       </span>

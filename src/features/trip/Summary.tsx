@@ -19,26 +19,30 @@ import {
 } from "./summary.ts";
 import { listStops, type Trip } from "./trip.ts";
 
+type ToBookProps = { trip: Trip; editTrip: () => void };
+
 /** The pending reservations, the most urgent first, and the names of booked stops. */
-export function ToBook({ trip }: { trip: Trip }) {
+export function ToBook({ trip, editTrip }: ToBookProps) {
   const pending = listPendingReservations(trip, guide, getToday());
   const booked = listStops(trip).filter((stop) => stop.booked);
   if (pending.length === 0 && booked.length === 0) return null;
   return (
     <Panel id="to-book" title="To Book">
       {trip.start === undefined && pending.length > 0 && (
-        <p className="mb-2 text-sm text-soft">Set the trip’s first day to see dates here.</p>
+        <TextButton className="print:hidden" onClick={editTrip}>
+          Set the trip’s first day to see dates here
+        </TextButton>
       )}
       <ol className="rows">
         {pending.map((reservation) => (
           <ReservationRow key={reservation.id} reservation={reservation} trip={trip} />
         ))}
+        {booked.length > 0 && (
+          <li className="py-2 text-sm text-up">
+            Booked: {joinWithAnd(booked.map(({ name }) => name))}
+          </li>
+        )}
       </ol>
-      {booked.length > 0 && (
-        <p className="border-t border-rule py-2 text-sm text-up">
-          Booked: {joinWithAnd(booked.map(({ name }) => name))}
-        </p>
-      )}
     </Panel>
   );
 }
@@ -125,7 +129,7 @@ export function Cost({ trip }: { trip: Trip }) {
       <ul className="mt-1 border-t border-rule pt-1">
         {cost.sums.map((sum) => (
           <li key={sum.currency}>
-            <Total name="A person, tastings only" amount={totalText(sum)} />
+            <Total name="Tastings, a person" amount={totalText(sum)} />
             {trip.party > 1 && (
               <Total
                 className="font-display text-lg"

@@ -20,7 +20,7 @@ import { listChanges } from "./changes.ts";
 import { Day } from "./Day.tsx";
 import { getToday } from "./dates.ts";
 import { dropStop, endDrag, markDropTarget, startDrag } from "./drag.ts";
-import { Button, Icon, type IconName, TextButton } from "./fields.tsx";
+import { Button, focusForm, Icon, type IconName, TextButton } from "./fields.tsx";
 import { keepFocus } from "./focus.ts";
 import { GuideDays, RegionSelect, useRegionChoice } from "./GuideDays.tsx";
 import { loadGuideDays } from "./guide.ts";
@@ -37,7 +37,7 @@ import {
 import { limits } from "./stored-trips.ts";
 import { listPendingReservations } from "./summary.ts";
 import { shareTrip, TakeAlong } from "./TakeAlong.tsx";
-import { Notices, TripHead } from "./TripHead.tsx";
+import { Notices, TripHead, tripEditorId } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
 import { listTastings, type Trip as TripPlan } from "./trip.ts";
 
@@ -147,12 +147,17 @@ function PlannedTrip({ state }: { state: TripState }) {
   );
   useAnnouncements(settled, problems);
   const [openStop, setOpenStop] = useState<string>();
+  const [isEditing, setEditing] = useState(false);
   const changes = original ? listChanges(original.trip, trip, guide) : [];
   const stopChanges = new Map(changes.map(({ stop = "", verb }) => [stop, verb]));
   return (
     <>
-      {original ? <Changes original={original} changes={changes} /> : <TripHead state={state} />}
-      <div className="grid gap-12 pt-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14 print:pt-2">
+      {original ? (
+        <Changes original={original} changes={changes} />
+      ) : (
+        <TripHead state={state} isOpen={isEditing} setOpen={setEditing} />
+      )}
+      <div className="trip-body">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons "Earlier" and "Later" do the same */}
         <div
           id="trip-days"
@@ -174,7 +179,7 @@ function PlannedTrip({ state }: { state: TripState }) {
           ))}
           {!original && trip.days.length < limits.days && <MoreGuideDays trip={trip} />}
         </div>
-        {original ? <TripMap trip={settled} /> : <Aside trip={settled} />}
+        {original ? <TripMap trip={settled} /> : <Aside trip={settled} setEditing={setEditing} />}
       </div>
       {!original && <TripBar state={state} />}
     </>
@@ -251,12 +256,18 @@ function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Prob
   }, [party, problems]);
 }
 
+type AsideProps = { trip: TripPlan; setEditing: (isEditing: boolean) => void };
+
 /** The map, reservations and costs of the trip, and controls to share or save it. */
-const Aside = memo(function Aside({ trip }: { trip: TripPlan }) {
+const Aside = memo(function Aside({ trip, setEditing }: AsideProps) {
+  const editTrip = () => {
+    setEditing(true);
+    focusForm(tripEditorId);
+  };
   return (
     <div className="trip-aside content-start gap-8">
       <TripMap trip={trip} />
-      <ToBook trip={trip} />
+      <ToBook trip={trip} editTrip={editTrip} />
       <Cost trip={trip} />
       <TakeAlong />
     </div>

@@ -13,7 +13,6 @@ import {
   textButtonClass,
 } from "./fields.tsx";
 import { EditorForm } from "./StopEditor.tsx";
-import type { SavedTrip } from "./storage.ts";
 import {
   beginTrip,
   duplicateTrip,
@@ -31,12 +30,15 @@ import { backupKey, defaultTripName, findCurrentTrip, limits } from "./stored-tr
 import { shareTrip } from "./TakeAlong.tsx";
 import { listStops, type Trip } from "./trip.ts";
 
+/** The ID of the form with the trip's first day, people and name. */
+export const tripEditorId = "trip-editor";
+
+type TripHeadProps = { state: TripState; isOpen: boolean; setOpen: (isOpen: boolean) => void };
+
 /**
  * The trip's name, dates and number of people with their editor, and actions for the whole trip.
  */
-export function TripHead({ state }: { state: TripState }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
+export function TripHead({ state, isOpen, setOpen }: TripHeadProps) {
   const { trip } = state;
   const { name } = trip;
   // The title and the attribute set the running head in print and the default name of a PDF.
@@ -45,7 +47,8 @@ export function TripHead({ state }: { state: TripState }) {
     document.documentElement.setAttribute("data-title", name);
   }, [name]);
   return (
-    <header className="border-b border-ink pt-8 pb-3">
+    <header className="border-b border-ink pt-4 pb-3 md:pt-8">
+      {isTripShared(state) && <SharedTripLine saved={state.saved} />}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h1 className="title">{name}</h1>
@@ -56,7 +59,7 @@ export function TripHead({ state }: { state: TripState }) {
           className="relative flex flex-wrap items-center gap-x-5 print:hidden"
         >
           <EditButton
-            id={id}
+            id={tripEditorId}
             name="trip"
             label="Edit trip"
             isOpen={isOpen}
@@ -70,15 +73,15 @@ export function TripHead({ state }: { state: TripState }) {
         </div>
       </div>
       {isOpen && (
-        <EditorForm id={id} close={() => setOpen(false)}>
-          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_6rem]">
+        <EditorForm id={tripEditorId} close={() => setOpen(false)}>
+          <div className="trip-fields">
+            <DateAndPeople trip={trip} />
             <Field
               label="Trip"
               value={name}
               maxLength={limits.name}
               onCommit={(text = defaultTripName) => setTripFields({ name: text })}
             />
-            <DateAndPeople trip={trip} />
           </div>
         </EditorForm>
       )}
@@ -159,7 +162,6 @@ export function TripMenu({ state: { saved, own } }: { state: TripState }) {
               <button
                 type="button"
                 className={textButtonClass}
-                aria-current={id === openId ? "true" : undefined}
                 onClick={closeAndRun(() => openTrip(id))}
               >
                 {trip.name}
@@ -192,12 +194,8 @@ const problemTexts: Record<StorageProblem, string> = {
   newer: "A newer version of this site has stored your trips. Reload the page to see them.",
 };
 
-/**
- * Notices about the trip on the screen: whose it is, which parts of its link were lost, and why it
- * isn't stored.
- */
-export function Notices({ state }: { state: TripState }) {
-  const { problem, lost, trip, saved, original } = state;
+/** Notices about the trip on the screen: which parts of its link were lost, and why it isn't stored. */
+export function Notices({ state: { problem, lost } }: { state: TripState }) {
   return (
     <>
       {problem && (
@@ -219,19 +217,14 @@ export function Notices({ state }: { state: TripState }) {
           </ul>
         </Notice>
       )}
-      {isTripShared(state) && !original && (
-        <SharedTripNotice trip={trip} own={findCurrentTrip(saved)} />
-      )}
     </>
   );
 }
 
-type NoticeProps = ComponentProps<"section"> & { label: string; border?: string };
-
-const Notice = ({ border = "border-down", label, ...rest }: NoticeProps) => (
+const Notice = ({ label, ...rest }: ComponentProps<"section"> & { label: string }) => (
   <section
     aria-label={label}
-    className={`mt-6 border-l-4 bg-card p-4 print:hidden ${border}`}
+    className="mt-6 border-l-4 border-down bg-card p-4 print:hidden"
     {...rest}
   />
 );
@@ -258,19 +251,14 @@ function BackupNotice() {
   );
 }
 
-type SharedTripProps = { trip: Trip; own: SavedTrip | undefined };
-
-/** A notice that the trip came from a link, and that the reader's own trip is unchanged. */
-const SharedTripNotice = ({ trip, own }: SharedTripProps) => (
-  <Notice label="Whose trip this is" border="border-wine">
-    <p className="max-w-measure">
-      This trip came with the link: {pluralize(listStops(trip).length, "stop")} in{" "}
-      {pluralize(trip.days.length, "day")}. {own && `Yours, “${own.trip.name}”, is untouched. `}
-      Change anything here and a copy is saved as yours.
-    </p>
-    <p className="mt-3 flex flex-wrap gap-3">
-      <Button onClick={saveSharedTrip}>Save as mine</Button>
+/** A line that says that the trip came from a link, with buttons to store it or to leave it. */
+function SharedTripLine({ saved }: Pick<TripState, "saved">) {
+  const own = findCurrentTrip(saved);
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 print:hidden">
+      <span className="label">From a link</span>
+      <TextButton onClick={saveSharedTrip}>Save as mine</TextButton>
       {own && <TextButton onClick={() => openTrip(own.id)}>Back to my trip</TextButton>}
     </p>
-  </Notice>
-);
+  );
+}

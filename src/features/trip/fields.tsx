@@ -145,6 +145,7 @@ const iconPaths = {
   share: "M10 13V3M6.5 6 10 2.5 13.5 6M4 10v7h12v-7",
   arrow: "M3 10h14m-5-5 5 5-5 5",
   check: "m4 10.5 4 4 8-9",
+  warning: "M10 3 2 17h16zM10 8v4m0 2.5v.1",
   days: "M4 5h12M4 10h9M4 15h6",
   map: "M10 18s6-5.3 6-10A6 6 0 0 0 4 8c0 4.700 6 10 6 10Zm0-8a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z",
   calendar: "M4 5h12v12H4zM4 9h12M7 3v3M13 3v3",
@@ -222,7 +223,7 @@ export function EditButton({ id, name, label, isOpen, onToggle }: EditButtonProp
   };
   return (
     <TextButton
-      className="shrink-0 print:hidden"
+      className="trip-edit shrink-0 print:hidden"
       aria-expanded={isOpen}
       aria-controls={id}
       aria-label={`${isOpen ? "Done with" : "Edit"} ${name}`}

@@ -214,9 +214,7 @@ export function redo() {
 }
 
 export function saveSharedTrip() {
-  if (!state || !addTrip(state.trip, findFreeIdentity())) return;
-  const description = "It is on this device, beside the trips you had.";
-  notify({ title: "Saved as yours", description });
+  if (state && addTrip(state.trip, findFreeIdentity())) notify({ title: "Saved as yours" });
 }
 
 /** Applies the changes in a shared copy to the stored trip. */

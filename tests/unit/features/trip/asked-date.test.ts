@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { findAskedDate } from "../../../../src/features/trip/asked-date.ts";
+
+const thursday = "2027-05-06";
+
+it.each([
+  ["sun", "2027-05-09"],
+  ["sat,sun", "2027-05-08"],
+  ["thu", "2027-05-13"],
+  ["2027-07-04", "2027-07-04"],
+  ["2027-07-04,2027-07-05", "2027-07-04"],
+  ["daily", undefined],
+  ["", undefined],
+])("the days %s in the finder ask for the date %s", (open, date) => {
+  expect(findAskedDate(open, thursday)).toBe(date);
+});
