@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fullestWinery, guide, largestRegion } from "../support/living.ts";
-import { waitForDeferredScript } from "./support/browser.ts";
+import { waitForCount, waitForDeferredScript } from "./support/browser.ts";
 import { listStored, readHeading, setOffline, useDevice, visit } from "./support/device.ts";
 import { serveSite } from "./support/serve.ts";
 
@@ -224,7 +224,7 @@ it("search works offline once it was opened", async () => {
   await page.reload();
   await openSearch();
   await page.keyboard.type(region.data.name);
-  await expect.poll(() => page.locator(".search-hit").count()).toBeGreaterThan(0);
+  await page.locator(".search-hit").first().waitFor();
 });
 
 it("a visited home page says offline that its picks and its form need a connection", async () => {
@@ -234,10 +234,10 @@ it("a visited home page says offline that its picks and its form need a connecti
   await page.reload();
   await page.locator("#picks").scrollIntoViewIfNeeded();
   const notes = page.getByRole("alert").filter({ hasText: "Check your connection" });
-  await expect.poll(() => notes.count()).toBe(1);
+  await waitForCount(notes, 1);
   expect(await page.getByText("picks are loading").count()).toBe(0);
   await page.locator("[name=email]").scrollIntoViewIfNeeded();
-  await expect.poll(() => notes.count()).toBe(2);
+  await waitForCount(notes, 2);
 });
 
 it.each([

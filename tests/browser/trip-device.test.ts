@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { largestRegion } from "../support/living.ts";
-import { fillStorage, forbidStorage, useBrowser } from "./support/browser.ts";
+import { fillStorage, forbidStorage, useBrowser, waitForUrl } from "./support/browser.ts";
 import {
   addWinery as add,
   downloadFile,
@@ -126,7 +126,7 @@ describe("a device's storage", () => {
     await add(page, "first");
     await hasStops(page, "First Estate");
     await page.getByText("Not saved on this device").waitFor();
-    await expect.poll(() => page.url()).toContain("day=first-estate");
+    await waitForUrl(page, "day=first-estate");
     await page.reload();
     await hasStops(page, "First Estate");
   });
@@ -236,7 +236,7 @@ describe("a copy of the reader's trip that comes back", () => {
 
 it("Back from a winery leads to the trip as it is by then", async () => {
   const page = await visit("/trip");
-  await expect.poll(() => page.url()).toContain("day=first-estate");
+  await waitForUrl(page, "day=first-estate");
   await page.goto("/about");
   await page.evaluate(() => {
     const trips = JSON.parse(localStorage.trips as string);

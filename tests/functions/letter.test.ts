@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openStore } from "../../netlify/lib/blobs.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
 import { unsubscribeAddress } from "../../netlify/lib/subscribers.ts";
@@ -16,7 +16,6 @@ import { storeAccess, useStore } from "./support/store.ts";
 const store = useStore(200);
 const smtp = useSmtp();
 const root = copyGreenGuide();
-afterAll(() => rmSync(root, { recursive: true }));
 mkdirSync(join(root, "content/letters"), { recursive: true });
 const file = "content/letters/2026-01-01-first.mdx";
 const write = (more = "") =>

@@ -5,6 +5,8 @@ import { dist, pageFiles } from "../support/dist.ts";
 
 export const root = join(import.meta.dirname, "../..");
 export { dist };
+/** Reads a built file, given its path in dist/. */
+export const readBuilt = (path: string): string => readFileSync(join(dist, path), "utf8");
 
 export type BuiltPage = {
   path: string;
@@ -24,7 +26,7 @@ const textOf = (document: HTMLElement) => {
 /** Every built page, by its path. */
 export const pages: ReadonlyMap<string, BuiltPage> = new Map(
   [...pageFiles].map(([path, file]) => {
-    const html = readFileSync(join(dist, file), "utf8");
+    const html = readBuilt(file);
     const document = parse(html);
     return [path, { path, file, html, document, text: textOf(document) }];
   }),
@@ -56,13 +58,14 @@ export const unindexed = [
   "/newsletter/unsubscribe",
 ];
 
-const readRedirects = () => readFileSync(join(dist, "_redirects"), "utf8").trim().split("\n");
-
 /** The lines of dist/_redirects. */
-export const redirectRules = readRedirects().map((line) => {
-  const [from = "", to = "", status = ""] = line.split(" ");
-  return { from, to, status };
-});
+export const redirectRules = readBuilt("_redirects")
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [from = "", to = "", status = ""] = line.split(" ");
+    return { from, to, status };
+  });
 
 const withoutFragment = (path: string) => path.split("#")[0]!;
 

@@ -1,13 +1,12 @@
 import { EventEmitter } from "node:events";
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { watchContent } from "../../../src/integration/content-overlay.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
 import { make, roles } from "../checks/edits.ts";
 
 const root = copyGreenGuide();
-afterAll(() => rmSync(root, { recursive: true }));
 
 type Sent = { type: string; err?: { title?: string; message: string; loc?: { file: string } } };
 

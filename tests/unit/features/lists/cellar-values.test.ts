@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import {
   computeChange,
-  computeTotalValue,
-  countBottles,
   listValuedBottles,
   makeLogScale,
 } from "../../../../src/features/lists/cellar-values.ts";
@@ -17,16 +15,6 @@ const bottle = (fields: Partial<CellarItem>): CellarItem => ({
   addedAt: "2023-04-12",
   imageUrl: "/art/cellar/ridge.svg",
   ...fields,
-});
-
-test("totals count by quantity, nothing where no value is known, never the purchase price", () => {
-  const cellar = [
-    bottle({ quantity: 3, currentValue: 24050 }),
-    bottle({ quantity: 2, purchasePrice: 9900 }),
-    bottle({ quantity: 1, currentValue: 100 }),
-  ];
-  expect([countBottles(cellar), computeTotalValue(cellar)]).toEqual([6, 3 * 24050 + 100]);
-  expect([countBottles([]), computeTotalValue([])]).toEqual([0, 0]);
 });
 
 // Halves are rounded away from zero, and what is too small to show is flat.

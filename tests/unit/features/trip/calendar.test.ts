@@ -218,7 +218,6 @@ describe("a trip's calendar", () => {
     expect(visit.startDate.toString()).toBe("2027-05-10T11:00:00");
     expect(visit.description).toMatch(/^Not booked\.\n/);
   });
-
   it("puts a day without positions on the clock of the day before", () => {
     const museum = [{ name: "Museum" }];
     const days = [stops("first-3"), museum, stops("first-0"), museum].map((dayStops) => {

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import {
-  findOpening,
   findVisitMinutes,
   isOnTime,
   listBookingTexts,
@@ -119,12 +118,6 @@ describe("a visit", () => {
     expect(textsOf("near@660!")).toEqual(["Booked for 11am"]);
     expect(textsOf("near@660")).toEqual([]);
   });
-});
-
-it("a winery counts as open without a date", () => {
-  const facts = guideOf(region([winery("a", { closedMonths: [5] })])).winery("a")!;
-  expect(findOpening(facts, undefined)).toEqual({ status: "open" });
-  expect(findOpening(facts, "2027-05-10")).toEqual({ status: "closed", reason: "month" });
 });
 
 it("counts no driving between stops that are less than a kilometer apart", () => {

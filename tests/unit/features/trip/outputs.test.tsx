@@ -167,25 +167,6 @@ it.each<[string, Facts, string, Expected]>([
     },
   ],
   [
-    "without a phone",
-    { visit: { website }, sources },
-    monday,
-    {
-      factCard: "Usually 10am–5pm daily (as of 2019: write first)",
-      regionCard: walkIn,
-      mapList: "usually 10am–5pm daily (as of 2019: write first) · Reservation Walk-ins Welcome",
-      finder: [
-        "Tasting about $30 · Walk-ins welcome · Usually open daily (as of 2019: write first)",
-        "Usually open Monday 10am–5pm (as of 2019: write first)",
-      ],
-      comparison: ["Usually 10am–5pm daily (as of 2019: write first)"],
-      screen: "about $30 · hours as of 2019: write first",
-      warning: "",
-      paper: "gate.example",
-      lines: ["Hours: usually 10am–5pm daily (as of 2019: write first)"],
-    },
-  ],
-  [
     "that receives by appointment",
     {
       visit: {
