@@ -30,7 +30,7 @@ const hasCount = (page: Page, count: string) => waitForCount(link(page, count), 
 it.each([
   ["a phone", phone],
   ["a desk", desktop],
-])("a winery is added to the trip and removed by Undo on %s", async (_, viewport) => {
+])("Undo removes an added winery from the trip on %s", async (_, viewport) => {
   const page = await visit(path, { viewport });
   const top = () =>
     page.locator("h1").evaluate((e) => Math.round(e.getBoundingClientRect().top + scrollY));
@@ -48,7 +48,7 @@ it.each([
   await waitForFocus(add(page, data.name));
 });
 
-it("a winery without visitors can be compared but not added to a trip", async () => {
+it("a winery without visitors can't be added to a trip", async () => {
   const shut = guide.wineries.find(({ data }) => !isOpenToVisitors(data.visit))!;
   const page = await visit(shut.path);
   const box = page.locator(`.collect[data-collect="${shut.slug}"]`).first();
@@ -56,7 +56,7 @@ it("a winery without visitors can be compared but not added to a trip", async ()
   expect(await box.getByRole("button").count()).toBe(1);
 });
 
-it("a winery is added from a card, a search result or the finder", async () => {
+it("cards, search results and the finder add a winery", async () => {
   const page = await visit(largestRegion.path);
   await add(page, largestRegion.featured[0]!.data.name).press("Enter");
   await hasCount(page, "1");

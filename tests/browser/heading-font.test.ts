@@ -7,11 +7,15 @@ import { type LayoutShift, samplePaths, waitForList } from "./support/sweep.ts";
 
 const { context, open } = useBrowser();
 
-/** Waits for the heading font. Returns when the page requested it. */
+/** Waits for the heading font. Returns when the page requested it, and how far the page shifted. */
 const measureFont = (page: Page) =>
   page.evaluate(async (path) => {
     await document.fonts.ready;
-
+    const shifts = await new Promise<{ value: number }[]>((resolve) => {
+      const observer = new PerformanceObserver(() => {});
+      observer.observe({ type: "layout-shift", buffered: true });
+      setTimeout(() => resolve(observer.takeRecords() as unknown as { value: number }[]), 300);
+    });
     const url = new URL(path, origin).href;
     const [request] = performance.getEntriesByName(url) as PerformanceResourceTiming[];
     const [firstPaint] = performance.getEntriesByName("first-contentful-paint");
@@ -19,6 +23,7 @@ const measureFont = (page: Page) =>
       isUsed: document.fonts.check('20px "Young Serif"'),
       delayMs: request!.startTime - firstPaint!.startTime,
       transferredBytes: request!.transferSize,
+      shift: shifts.reduce((sum, { value }) => sum + value, 0),
     };
   }, headingFontPath);
 
@@ -80,8 +85,12 @@ describe("the heading font", () => {
     const page = await openWithFont("/about");
     await measureFont(page);
     await page.goto("/contact");
-    const { isUsed, delayMs, transferredBytes } = await measureFont(page);
-    expect([isUsed, transferredBytes]).toEqual([true, 0]);
+    const { isUsed, delayMs, transferredBytes, shift } = await measureFont(page);
+    expect({ isUsed, transferredBytes, shift }).toEqual({
+      isUsed: true,
+      transferredBytes: 0,
+      shift: 0,
+    });
     expect(delayMs).toBeLessThan(0);
   });
 

@@ -83,7 +83,7 @@ describe("a page that was visited", () => {
     expect(await readHeading(page)).toBe("A new text");
   });
 
-  it("stays until the reader, who has begun to read, wants the new one", async () => {
+  it("stays until a reader who has scrolled wants the new one", async () => {
     const page = await onDevice("/about", proxied());
     makeSlow();
     await page.goto("/about");
@@ -227,7 +227,7 @@ it("search works offline once it was opened", async () => {
   await page.locator(".search-hit").first().waitFor();
 });
 
-it("a visited home page says offline that its picks and its form need a connection", async () => {
+it("a visited home page says offline which parts need a connection", async () => {
   const page = await onDevice("/");
   await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
   await setOffline(page);

@@ -118,7 +118,7 @@ describe("comparison of regions", () => {
     );
   });
 
-  it("adds a region that the reader types, and removes one without losing the focus", async () => {
+  it("adds a typed region and keeps the focus when one is removed", async () => {
     const page = await visitColumns();
     const [, , third] = regions;
     await page.getByRole("combobox", { name: "A third region" }).fill(third!.data.name);

@@ -77,7 +77,7 @@ describe("a saved region", () => {
     expect(await listSavedRegions(page)).toEqual([]);
   });
 
-  it("keeps its old copy when there is no room for the new one", async () => {
+  it("keeps its old copy if the new one has no room", async () => {
     const page = await onDevice(small.path);
     await save(page);
     await makeOutdated(page);

@@ -84,14 +84,14 @@ const fullDays = [
   "&day=fourth-estate,~Lunch.1215.60m,fifth-estate.1400,~Mill~3848000~-12240000",
 ];
 
-it.each([1, 2])("a trip of %i days is printed on as many sheets of letter paper", async (days) => {
+it.each([1, 2])("a trip of %i days prints on as many letter sheets", async (days) => {
   const query = fullDays.slice(0, days).join("");
   const page = await open(`?start=2027-05-08&party=4&base=millbrook${query}`);
   const sheets = await readSheets(await renderPdf(page, "Letter"));
   expect(sheets.length).toBe(days);
 });
 
-it("a shared trip cancels the events of a stop that was removed after the first file", async () => {
+it("a shared trip's next calendar cancels a removed stop's events", async () => {
   const page = await open("?start=2027-05-08&day=first-estate,third-estate&id=ann-1.0");
   await downloadFile(page, "Calendar");
   await press(page, "Edit Third Estate");

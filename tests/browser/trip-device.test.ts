@@ -211,7 +211,7 @@ describe("a copy of the reader's trip that comes back", () => {
     await hasStops(page, "First Estate");
   });
 
-  it("stands beside it with an id of its own if both are kept", async () => {
+  it("has an id of its own if both are kept", async () => {
     const page = await visit(link);
     await press(page, "Keep both");
     await expect.poll(async () => (await readStoredTrips(page)).length).toBe(2);
@@ -234,7 +234,7 @@ describe("a copy of the reader's trip that comes back", () => {
   });
 });
 
-it("Back from a winery leads to the trip as it is by then", async () => {
+it("Back from a winery shows what was added meanwhile", async () => {
   const page = await visit("/trip");
   await waitForUrl(page, "day=first-estate");
   await page.goto("/about");
@@ -283,7 +283,7 @@ it("a saved trip opens without a network, with its pages and files", async () =>
   await visitor.close();
 });
 
-it("two shared trips that are saved for offline use stay beside each other", async () => {
+it("two shared trips can be saved for offline use", async () => {
   const [first, second] = largestRegion.wineries;
   const visitor = await context({ serviceWorkers: "allow" });
   const page = await visitor.newPage();

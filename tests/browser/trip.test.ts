@@ -37,7 +37,7 @@ describe("a planned trip", () => {
   });
 });
 
-it("a toast covers neither the bar nor the first stops on a phone", async () => {
+it("a toast on a phone stays above the bar", async () => {
   const page = await open("?day=first-estate,second-estate&add", phone);
   await page.getByRole("button", { name: "Undo" }).waitFor();
   expect(await page.locator(".toast").count()).toBe(0);

@@ -59,7 +59,7 @@ describe("a message", () => {
     }
   });
 
-  it("that comes twice is one, and a robot's is none", async () => {
+  it("is stored once, or not at all if a robot sends it", async () => {
     for (const fields of [message, message, { ...message, message: "Buy", company: "Acme" }])
       expect((await postContact(fields)).status).toBe(200);
     expect([store.keysOf("messages").length, smtp.inbox.length]).toEqual([1, 1]);

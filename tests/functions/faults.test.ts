@@ -227,7 +227,7 @@ it("a command says that the host limits requests", async () => {
   expect(result).toMatchObject({ value: expect.stringContaining("The host limits requests") });
 });
 
-it("a command stays below the host's limit of requests and waits for its end", async () => {
+it("a command waits at the host's limit of requests", async () => {
   vi.stubEnv("NETLIFY_BLOBS_CONTEXT", "");
   const times: number[] = [];
   vi.stubGlobal("fetch", async (input: string) => {

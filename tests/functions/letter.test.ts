@@ -241,7 +241,7 @@ it("stays away from a reader who leaves while it goes out", async () => {
   expect(smtp.recipients()).not.toContain("reader5@example.com");
 });
 
-it("isn't sent twice after a run that broke off while a mail was on its way", async () => {
+it("isn't sent twice after a run that broke off", async () => {
   put("jane@example.com");
   store.fail((request) =>
     request.includes("letters/") && smtp.inbox.length > 0 ? 500 : undefined,
@@ -252,7 +252,7 @@ it("isn't sent twice after a run that broke off while a mail was on its way", as
   expect(smtp.recipients()).toEqual(["jane@example.com"]);
 });
 
-it("asks the store for little: marks by prefix, and three requests a reader", async () => {
+it("makes few requests to the store", async () => {
   putPeople(120);
   await send();
   const lists = store.requests.filter((request) => /letters\?|letters$/.test(request));
@@ -261,7 +261,7 @@ it("asks the store for little: marks by prefix, and three requests a reader", as
   expect(store.requests.length).toBeLessThan(people.length * 4 + 10);
 });
 
-it("is refused as a draft, is tested on one address, and is previewed as a file", async () => {
+it("can only be tested or previewed as a draft", async () => {
   write("draft: true\n");
   put("jane@example.com");
   expect(await send()).toContain("is a draft");

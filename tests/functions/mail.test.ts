@@ -43,7 +43,7 @@ it("a password is never sent unencrypted", async () => {
   expect([smtp.counts.logins, waiting.length]).toEqual([0, 1]);
 });
 
-it("a folder in place of a server gets a file for each mail", async () => {
+it("a folder instead of a server gets each mail as a file", async () => {
   const folder = makeFolder();
   const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
   vi.stubEnv("MAIL_URL", pathToFileURL(folder).href);

@@ -6,11 +6,10 @@ import { describe, expect, it } from "vitest";
 import { listProseWords } from "../../src/checks/passages.ts";
 import { tripPath, wineriesPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
-import { type BuiltPage, dist, pages, readBuilt } from "./built.ts";
+import { allPages, type BuiltPage, dist, pages, readBuilt } from "./built.ts";
 
-const all = [...pages.values()];
 /** The style guide shows every part twice; readers never see it. */
-const readers = all.filter(({ path }) => path !== "/style");
+const readers = allPages.filter(({ path }) => path !== "/style");
 /** What a text or a file weighs as it is sent, in bytes. */
 const compressed = (content: string | Buffer, quality = constants.BROTLI_MAX_QUALITY): number =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;

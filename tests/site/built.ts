@@ -13,6 +13,7 @@ export type BuiltPage = {
   file: string;
   html: string;
   document: HTMLElement;
+  canonical: string | undefined;
   text: string;
 };
 
@@ -28,13 +29,15 @@ export const pages: ReadonlyMap<string, BuiltPage> = new Map(
   [...pageFiles].map(([path, file]) => {
     const html = readBuilt(file);
     const document = parse(html);
-    return [path, { path, file, html, document, text: textOf(document) }];
+    const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute("href");
+    return [path, { path, file, html, document, canonical, text: textOf(document) }];
   }),
 );
 
+export const allPages = [...pages.values()];
 /** Returns the paths of the pages that pass a test. */
 export const pathsWhere = (isTrue: (page: BuiltPage) => boolean): string[] =>
-  [...pages.values()].filter(isTrue).map(({ path }) => path);
+  allPages.filter(isTrue).map(({ path }) => path);
 
 /** True if the site has a page or a file at a path. */
 export const isBuilt = (path: string): boolean => pages.has(path) || existsSync(join(dist, path));

@@ -5,14 +5,11 @@ import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { listLatestReviews } from "../../src/catalogue/places.ts";
 import { guide } from "../support/living.ts";
-import { dist, page, pages, readBuilt } from "./built.ts";
+import { allPages, dist, page, readBuilt } from "./built.ts";
 
-const home = page("/").document.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "";
+const home = page("/").canonical ?? "";
 const { origin } = new URL(home);
-const indexed = [...pages.values()].flatMap((p) => {
-  const canonical = p.document.querySelector('link[rel="canonical"]')?.getAttribute("href");
-  return canonical ? [canonical] : [];
-});
+const indexed = allPages.flatMap(({ canonical }) => canonical ?? []);
 
 /** Throws at the first mistake: XML forgives nothing. */
 const parseXml = (xml: string) =>

@@ -3,16 +3,18 @@ import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { expect, it } from "vitest";
 import { descriptionCharacters, titleCharacters } from "../../src/checks/prose.ts";
-import { dist, pages, pathsWhere, readBuilt, unindexed } from "./built.ts";
-
-const all = [...pages.values()];
+import { allPages, dist, pathsWhere, readBuilt, unindexed } from "./built.ts";
 
 it.each([
-  ["titles", titleCharacters, all.map(({ document }) => document.querySelector("title")!.text)],
+  [
+    "titles",
+    titleCharacters,
+    allPages.map(({ document }) => document.querySelector("title")!.text),
+  ],
   [
     "descriptions",
     descriptionCharacters,
-    all.map(
+    allPages.map(
       ({ document }) =>
         document.querySelector('meta[name="description"]')!.getAttribute("content") ?? "",
     ),
@@ -23,8 +25,7 @@ it.each([
 });
 
 it("a page has its canonical URL or is not indexed", () => {
-  const wrong = pathsWhere(({ path, document }) => {
-    const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute("href");
+  const wrong = pathsWhere(({ path, document, canonical }) => {
     const robots = document
       .querySelectorAll('meta[name="robots"]')
       .map((meta) => meta.getAttribute("content"));

@@ -4,10 +4,10 @@ import { guideSections, listHeadingSlugs } from "../../src/checks/links.ts";
 import { listEntries } from "../../src/checks/passages.ts";
 import { allScreens } from "../../src/site/screens.ts";
 import { entries, guide } from "../support/living.ts";
-import { isBuilt, page, pages, pathsWhere, readBuilt, unindexed } from "./built.ts";
+import { allPages, isBuilt, page, pages, pathsWhere, readBuilt, unindexed } from "./built.ts";
 
 const origin = "https://site.test";
-const links = [...pages.values()].flatMap((from) =>
+const links = allPages.flatMap((from) =>
   from.document.querySelectorAll("[href], [src]").flatMap((element) => {
     const href = element.getAttribute("href") ?? element.getAttribute("src") ?? "";
     const url = new URL(href, `${origin}${from.path}`);

@@ -3,9 +3,8 @@ import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { licensesPath, termsPath } from "../../src/site/paths.ts";
-import { dist, page, pages, readBuilt, root } from "./built.ts";
+import { allPages, dist, page, pathsWhere, readBuilt, root } from "./built.ts";
 
-const all = [...pages.values()];
 const headers = readBuilt("_headers");
 
 describe("what is deployed", () => {
@@ -19,12 +18,12 @@ describe("what is deployed", () => {
   });
 
   it("loads no framework JavaScript on a page without an island", () => {
-    const loads = all.filter(
+    const loads = pathsWhere(
       ({ html, document }) =>
         !document.querySelector("astro-island") &&
         /<script[^>]+src=|modulepreload|component-url/.test(html),
     );
-    expect(loads.map((p) => p.path)).toEqual([]);
+    expect(loads).toEqual([]);
   });
 
   it("names no script by its deploy", () => {
@@ -38,7 +37,7 @@ describe("what is deployed", () => {
     const brought = globSync(["scripts/*.js", "_astro/*.css"], { cwd: dist }).map((f) =>
       readBuilt(f),
     );
-    const missing = all.flatMap(({ path, html }) => {
+    const missing = allPages.flatMap(({ path, html }) => {
       const declared = [html, ...brought].flatMap(
         (text) => text.match(/--[\w-]+(?=:)|(?<=@property )--[\w-]+/g) ?? [],
       );
@@ -72,7 +71,7 @@ it("the terms link to the notices of works by others", () => {
 describe("security headers", () => {
   const sitewide = headers.match(/Content-Security-Policy: (.*)/)?.[1] ?? "";
   it("allow only the scripts and styles of the pages", () => {
-    const refused = all.flatMap(({ path, document }) =>
+    const refused = allPages.flatMap(({ path, document }) =>
       [
         ["script-src", "script:not([src]):not([type='application/ld+json'])"] as const,
         ["style-src", "style"] as const,

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { collections } from "../../src/content.config.ts";
 import { copyGreenGuide } from "../support/green-guide.ts";
 
-it("in dev the entries follow the files, and a file with a mistake stays as it was", async () => {
+it("in dev the entries follow the files without mistakes", async () => {
   const root = copyGreenGuide();
   const entries = new Map<string, { id: string; data: { name: string } }>();
   const store = {

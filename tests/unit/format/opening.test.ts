@@ -65,10 +65,6 @@ describe("a winery's opening", () => {
     expect([opening.status, opening.reason]).toEqual([status, reason]);
   });
 
-  it("has the times of the day in minutes", () => {
-    expect(findOpening(base, { today, weekday: "mon" })).toMatchObject({ from: 600, until: 1020 });
-  });
-
   const holidays = { "2026-12-25": "Christmas Day" };
   it.each([
     ["is unknown on a public holiday", {}, "unknown"],
@@ -124,7 +120,7 @@ describe("certainty about hours", () => {
   });
 });
 
-it("only the modules for visits read the fields that decide whether a winery is open", () => {
+it("only the modules for visits read opening facts", () => {
   const readers = ["src/format/opening.ts", "src/format/visit.ts"];
   const files = globSync(
     "src/{catalogue,components,features,format,layouts,pages,pictures,publish}/**/*.{ts,tsx,astro}",

@@ -44,7 +44,7 @@ it("covers only the page of the file with a mistake", async () => {
   await vi.waitFor(() => expect(lastOf(gadgets!)).toEqual({ type: "full-reload" }), untilOverlay);
 });
 
-it("explains a page that can't be rendered, and covers no other", async () => {
+it("explains only the page that can't be rendered", async () => {
   const { undo } = make(root, "gadget", 'replace "brand: " with "brand: \'"');
   onTestFinished(undo);
   const { sent, fail } = open("", "/travel/us");
@@ -58,7 +58,7 @@ it("explains a page that can't be rendered, and covers no other", async () => {
   expect(country!.calls).toEqual([]);
 });
 
-it("covers only the page that can't be rendered because its file has moved, then reloads it", async () => {
+it("reloads the page whose file has moved back", async () => {
   const { sent, failOutside, change } = open("", "/travel/us");
   const [failed, country] = sent;
   failOutside();

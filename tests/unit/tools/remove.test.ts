@@ -28,7 +28,7 @@ describe("removing a winery", () => {
     expect(readFields(root, roles.full)?.aliases).toContain("/winery-keever");
   });
 
-  it("lists no texts after a merge with a page of the same name", async () => {
+  it("lists no texts after a merge of pages with one name", async () => {
     const root = copyGreenGuide();
     make(root, "review", "name: Opus Two");
     const report = await removeContent(root, "keever", async () => "opus-one");

@@ -14,20 +14,14 @@ import {
   tripsKey,
 } from "../../../../src/features/trip/stored-trips.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
+import { stubStorage } from "../storage.ts";
 import { planTrip, stops, tripOf } from "./support.ts";
 
-const items = new Map<string, string>();
+let items: Map<string, string>;
 /** A device with this text for trips, which takes `room` characters for a key. */
-function device(text?: string, room = Number.POSITIVE_INFINITY) {
-  items.clear();
+function device(text?: string, room?: number) {
+  items = stubStorage(room);
   if (text !== undefined) items.set(tripsKey, text);
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (value.length > room) throw new DOMException("Full.", "QuotaExceededError");
-      items.set(key, value);
-    },
-  });
 }
 beforeEach(() => device());
 const none: SavedTrips = { version: 1, trips: [] };
