@@ -46,7 +46,7 @@ export function parseBackup(text: string): Backup {
 /**
  * Makes a backup's name from its time. Names sort by time and are valid file names on every system.
  */
-export const makeBackupName = (date: Date): string =>
+export const makeBackupName = (date: Date) =>
   date.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
 
 /** Matches "2026-01-31T06-40-00Z", not "snapshot". */
@@ -137,11 +137,7 @@ const unsubscribedPrefix = "left/";
  * Records next to the backups that a reader left. Restoring an older backup then doesn't
  * resubscribe the reader.
  */
-export async function recordUnsubscription(
-  backups: NamedStore,
-  key: string,
-  now: Date,
-): Promise<void> {
+export async function recordUnsubscription(backups: NamedStore, key: string, now: Date) {
   const mark = { status: "left", leftAt: now.toISOString() };
   await backups.blobs.setJSON(unsubscribedPrefix + key, mark);
 }

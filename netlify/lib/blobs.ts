@@ -93,7 +93,7 @@ export const openListStore = (): Store =>
  * Fills the emulated deploy store, because the emulator doesn't load the build's files. Throws if
  * no store is emulated.
  */
-export async function seedDeployStore(lists: Lists): Promise<void> {
+export async function seedDeployStore(lists: Lists) {
   const store = getDeployStore();
   for (const [name, list] of Object.entries(lists)) await store.setJSON(name, list);
 }
@@ -213,7 +213,7 @@ async function writeBlob(
   key: string,
   value: object | string,
   stored?: { etag?: string },
-): Promise<void> {
+) {
   // The emulated store has no ETags and needs no condition, because only one process writes to it.
   const isUnchanged = stored?.etag ? { onlyIfMatch: stored.etag } : {};
   const result = await store.blobs.setJSON(key, value, stored ? isUnchanged : { onlyIfNew: true });

@@ -20,7 +20,7 @@ const askingMs = 15_000;
  * Deletes addresses that weren't confirmed in time from production's backups and list. Then
  * queues the confirmation emails that couldn't be queued earlier because the store failed.
  */
-export async function cleanUpSubscribers(now: Date): Promise<void> {
+export async function cleanUpSubscribers(now: Date) {
   const deadline = Date.now() + askingMs;
   const list = openStore("newsletter", "production");
   const backups = openStore("newsletter-backups", "production");

@@ -56,8 +56,8 @@ export const emailSchema = z.string().refine(isValidEmail, {
 export const emailFieldSchema = emailSchema.transform((text) => parseEmail(text)!);
 
 /** Makes an address's blob key: a hash in hex, which contains no special characters. */
-export const makeSubscriberKey = ({ normal }: EmailAddress): string =>
+export const makeSubscriberKey = ({ normal }: EmailAddress) =>
   createHash("sha256").update(normal).digest("hex");
 
 /** Returns true for the key of an address, false for the store's other keys. */
-export const isSubscriberKey = (key: string): boolean => /^[0-9a-f]{64}$/.test(key);
+export const isSubscriberKey = (key: string) => /^[0-9a-f]{64}$/.test(key);

@@ -34,7 +34,7 @@ export async function readOrCreateSecrets(list: NamedStore): Promise<string[]> {
 }
 
 /** Adds a backup's secrets to the stored secrets. */
-export async function restoreSecrets(list: NamedStore, secrets: string[]): Promise<void> {
+export async function restoreSecrets(list: NamedStore, secrets: string[]) {
   if (secrets.length === 0) return;
   await updateBlob(list, secretKey, secretsSchema, (stored = []) => [
     ...new Set([...stored, ...secrets]),
@@ -49,7 +49,7 @@ const firstCharactersOf = ({ typed }: EmailAddress) =>
   typed.slice(0, Math.min(2, typed.lastIndexOf("@")));
 
 /** Masks an address so that only its owner recognizes it: "ja…@example.com". */
-export const maskEmail = (address: EmailAddress): string =>
+export const maskEmail = (address: EmailAddress) =>
   `${firstCharactersOf(address)}…${address.typed.slice(address.typed.lastIndexOf("@"))}`;
 
 export type LinkOptions = { address: EmailAddress; origin: string; secret: string };

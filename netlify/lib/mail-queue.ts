@@ -51,7 +51,7 @@ const sentRecentlyKey = "sent-recently";
 /** The time between two runs. Each run may send its share of the hourly limit. */
 const runPauseMs = 10 * minuteMs;
 
-export const canSendMail = (): boolean => Boolean(process.env.MAIL_URL?.trim());
+export const canSendMail = () => Boolean(process.env.MAIL_URL?.trim());
 
 const shiftTime = (date: Date, milliseconds: number) =>
   new Date(date.getTime() + milliseconds).toISOString();
@@ -63,7 +63,7 @@ async function runWithMailer(
   deployContext: string | undefined,
   now: Date,
   work: (run: QueueRun) => Promise<unknown>,
-): Promise<void> {
+) {
   const mailer = openMailer(site, { deadline: Date.now() + runMs.answers });
   if (!mailer) return;
   const store = openStore("mail", deployContext);

@@ -202,7 +202,7 @@ function composeMail(mail: Mail, site: MailSite): SendMailOptions {
   };
 }
 
-const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string) =>
   text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

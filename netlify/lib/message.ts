@@ -18,7 +18,7 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-export const subjectOf = ({ subject, file, field }: Message): string =>
+export const subjectOf = ({ subject, file, field }: Message) =>
   subject ?? `Changed: ${field} (${file})`;
 
 /** Formats a message as text: one line per fact about it, then the message itself. */
@@ -38,7 +38,7 @@ export async function readMessages(store: NamedStore): Promise<Map<string, Messa
 const yearMs = 365 * 24 * 3_600_000;
 
 /** Deletes messages older than a year. A message's id begins with its date. */
-export async function deleteOldMessages(deployContext: string, now: Date): Promise<void> {
+export async function deleteOldMessages(deployContext: string, now: Date) {
   const store = openStore("messages", deployContext);
   const yearAgo = new Date(now.getTime() - yearMs).toISOString();
   for (const id of await listKeys(store)) if (id < yearAgo) await store.blobs.delete(id);

@@ -114,7 +114,7 @@ ${site.reviewer}`,
  * Queues a goodbye email with a link to subscribe again, in case somebody else clicked the
  * unsubscribe link.
  */
-const queueGoodbyeMail = (address: EmailAddress, scope: Scope): Promise<void> =>
+const queueGoodbyeMail = (address: EmailAddress, scope: Scope) =>
   queueSubscriberMail("goodbye", address, scope, ({ comeBack }) => ({
     subject: `You are off the list of ${site.name}`,
     text: `${maskEmail(address)} gets no more letters of ${site.name}, and I have deleted the address.
@@ -131,7 +131,7 @@ async function queueSubscriberMail(
   address: EmailAddress,
   { deployContext, origin }: Scope,
   write: (links: Links) => { subject: string; text: string; unsubscribe?: string },
-): Promise<void> {
+) {
   const [secret = ""] = await readOrCreateSecrets(openStore("newsletter", deployContext));
   const links = makeLinks({ address, origin, secret });
   const content = { to: address.typed, ...write(links) };
@@ -139,7 +139,7 @@ async function queueSubscriberMail(
 }
 
 /** Deletes a confirmation email that is still queued. */
-async function cancelConfirmationMail({ deployContext }: Scope, key: string): Promise<void> {
+async function cancelConfirmationMail({ deployContext }: Scope, key: string) {
   if (canSendMail()) await openStore("mail", deployContext).blobs.delete(`confirm/${key}`);
 }
 

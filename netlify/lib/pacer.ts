@@ -1,4 +1,4 @@
-export const sleep = (milliseconds: number): Promise<void> =>
+export const sleep = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**

@@ -7,7 +7,7 @@ const jsonType = "application/json";
  * Returns true if a browser posted a form without JavaScript. The response must then lead to a
  * page.
  */
-export const isFormPost = (request: Request): boolean =>
+export const isFormPost = (request: Request) =>
   mediaTypeOf(request) === "application/x-www-form-urlencoded";
 
 const mediaTypeOf = ({ headers }: Request) =>

@@ -201,7 +201,7 @@ export async function restoreAddresses(
   addresses: StoredAddresses,
   counts: RestoreCounts,
   showProgress?: ShowProgress,
-): Promise<void> {
+) {
   const storedKeys = new Set(await listKeys(list));
   const restoreEntry = async ([key, value]: [string, StoredAddress]) => {
     let wasSubscribed = false;

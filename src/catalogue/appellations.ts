@@ -13,8 +13,7 @@ const townEntriesOf = ({ id }: RegionPage) => Object.entries(townsByAppellation[
  * Lists the appellations by which readers search for a region's wineries, including those without a
  * winery.
  */
-export const listAppellations = (region: RegionPage): string[] =>
-  townEntriesOf(region).map(([name]) => name);
+export const listAppellations = (region: RegionPage) => townEntriesOf(region).map(([name]) => name);
 
 /** Lists the appellations that contain a winery's town. */
 export function listTownAppellations({ data, region }: WineryPage): string[] {

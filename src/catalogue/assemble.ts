@@ -183,7 +183,7 @@ function makeRegions(
  * Adds a region's wineries: the featured wineries in the region's order, then the others by name.
  * Adds absent wineries separately.
  */
-function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view: View): void {
+function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view: View) {
   const present: WineryPage[] = [];
   for (const entry of entries) {
     const absence = findAbsence(entry.data, view.today);
@@ -210,7 +210,7 @@ function linkPlaces(
   countries: readonly CountryPage[],
   states: readonly StatePage[],
   regions: readonly RegionPage[],
-): void {
+) {
   for (const state of states) state.regions = regions.filter((region) => region.state === state);
   for (const country of countries) {
     country.states = states.filter((state) => state.country === country);
@@ -231,7 +231,7 @@ type WineriesBySlug = ReadonlyMap<string, WineryPage>;
  * Adds each region's days if readers can see all of a day's stops. The public view omits drafts and
  * scheduled days.
  */
-function addPlannedDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: View): void {
+function addPlannedDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: View) {
   for (const region of regions) {
     const days = (region.data.days ?? []).filter((day) => isPublished(day, view));
     region.days = days

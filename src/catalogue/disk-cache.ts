@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "no
 import { dirname, join } from "node:path";
 
 /** Computes the SHA-256 hash of `content`, in hex. */
-export const hashContent = (content: string | Buffer): string =>
+export const hashContent = (content: string | Buffer) =>
   createHash("sha256").update(content).digest("hex");
 
 /**
@@ -19,11 +19,11 @@ export const hashSources = (glob: string, root = process.cwd()): string => {
  * Returns the folder of a cache that survives builds. It is inside Astro's cache, which hosts keep
  * between builds.
  */
-export const cacheFolderOf = (name: string, root = process.cwd()): string =>
+export const cacheFolderOf = (name: string, root = process.cwd()) =>
   join(root, "node_modules/.astro", name);
 
 /** Writes a file atomically, so that no other process reads a partial file. */
-export function writeAtomically(file: string, content: string | Buffer): void {
+export function writeAtomically(file: string, content: string | Buffer) {
   const temporaryFile = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(temporaryFile, content);

@@ -23,7 +23,7 @@ let slownessByPoint = new WeakMap<Point, number>();
  * Sets the roads for all estimates on a page or in a build. Guides saved by older versions lack
  * waters and drives.
  */
-export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>): void {
+export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>) {
   currentRoads = { ...noRoads, ...roads };
   slownessByPoint = new WeakMap();
 }
@@ -41,8 +41,7 @@ const maxWalkKm = 1;
 const walkMinutesPerKm = 15;
 
 /** Returns true if two points are so near that visitors walk. */
-export const isWalk = (from: Point, to: Point): boolean =>
-  measureLandDistanceKm(from, to) < maxWalkKm;
+export const isWalk = (from: Point, to: Point) => measureLandDistanceKm(from, to) < maxWalkKm;
 
 /**
  * Returns a known drive's time, or else estimates the time from the distance around lakes and
@@ -64,8 +63,7 @@ export function estimatePlainMinutes(km: number): number {
   return Math.max(minutes * km ** exponent, (km / maxKmPerHour) * 60);
 }
 
-export const roundToStep = (minutes: number): number =>
-  Math.round(minutes / stepMinutes) * stepMinutes;
+export const roundToStep = (minutes: number) => Math.round(minutes / stepMinutes) * stepMinutes;
 
 /** Returns the ratio of driving times near a point to driving times on flat roads. */
 function slownessOf(point: Point): number {
@@ -130,13 +128,13 @@ function measureDetourKm(from: Point, to: Point, water: readonly Position[]): nu
   return Math.min(...ends.map((end) => measureDistanceKm(from, end) + measureDistanceKm(end, to)));
 }
 
-const isCrossing = (from: Point, to: Point, water: readonly Position[]): boolean =>
+const isCrossing = (from: Point, to: Point, water: readonly Position[]) =>
   water.slice(1).some((end, i) => areCrossing([from, to], [toPoint(water[i]!), toPoint(end)]));
 
 type Segment = readonly [Point, Point];
 
 /** Returns true if two segments cross: each has its ends on different sides of the other. */
-const areCrossing = (a: Segment, b: Segment): boolean =>
+const areCrossing = (a: Segment, b: Segment) =>
   sideOf(a, b[0]) !== sideOf(a, b[1]) && sideOf(b, a[0]) !== sideOf(b, a[1]);
 
 function sideOf([start, end]: Segment, point: Point): number {

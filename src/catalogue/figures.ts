@@ -80,7 +80,7 @@ function parseComponent([, component, attributes = ""]: readonly string[]): Comp
 }
 
 /** Replaces each component in a text with the result of `render`. */
-export const replaceComponents = (text: string, render: (use: ComponentUse) => string): string =>
+export const replaceComponents = (text: string, render: (use: ComponentUse) => string) =>
   text.replace(componentPattern, (...match: string[]) => render(parseComponent(match)));
 
 /** Finds the components in a text, in their order. */
@@ -88,5 +88,5 @@ export const findComponents = (text: string): ComponentUse[] =>
   [...text.matchAll(componentPattern)].map(parseComponent);
 
 /** Renders all components in a text. */
-export const renderText = (text: string, catalogue: Catalogue): string =>
+export const renderText = (text: string, catalogue: Catalogue) =>
   replaceComponents(text, ({ given }) => renderComponent(catalogue, given as TextComponentProps));

@@ -1,7 +1,7 @@
 export type Point = { latitude: number; longitude: number };
 
 const earthRadiusKm = 6371;
-export const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
+export const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Computes the great-circle distance in kilometers (haversine formula, mean earth radius). */
 export function measureDistanceKm(a: Point, b: Point): number {

@@ -38,11 +38,11 @@ export const addressText = ({ data: { visit }, region }: WineryPage): string | u
   visit.address && formatAddressLines(visit.address, region).join(", ");
 
 /** Lists a winery's postal address and phone number, if known. */
-export const listContactLines = (page: WineryPage): string[] =>
+export const listContactLines = (page: WineryPage) =>
   [addressText(page), page.data.visit.phone].filter((line) => line !== undefined);
 
 /** Formats the region and the state or country of a winery: "Napa Valley, California". */
-export const placeText = ({ region }: WineryPage): string =>
+export const placeText = ({ region }: WineryPage) =>
   `${region.data.name}, ${(region.state ?? region.country).data.name}`;
 
 /**
@@ -55,7 +55,7 @@ export function formatWineryCount({ wineries, country }: RegionPage | StatePage)
 }
 
 /** Builds the URL of directions to a point, which opens in the reader's map app. */
-export const directionsUrl = ({ latitude, longitude }: Point): string =>
+export const directionsUrl = ({ latitude, longitude }: Point) =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
 /** Sorts wineries by review score, the highest first, then by name. */
@@ -76,7 +76,7 @@ export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]
  * Formats the distance between two wineries, measured around lakes and bays. Uses the unit of the
  * second winery's country.
  */
-export const formatDistanceBetween = (from: WineryPage, to: WineryPage): string =>
+export const formatDistanceBetween = (from: WineryPage, to: WineryPage) =>
   distanceText(
     measureLandDistanceKm(from.data.visit, to.data.visit),
     to.region.country.data.distances,

@@ -56,7 +56,7 @@ export function findPublicDate(
  * Returns true if a view shows an entry. Only this function keeps drafts and scheduled entries off
  * the public site.
  */
-export const isPublished = (entry: PublishingFields, { audience, today }: View): boolean =>
+export const isPublished = (entry: PublishingFields, { audience, today }: View) =>
   audience === "preview" || findPublicDate(entry, today) === undefined;
 
 /**

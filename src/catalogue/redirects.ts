@@ -29,7 +29,7 @@ export const listFileAliases: AliasLookup = ({ data }) => data.aliases ?? [];
 export const listNoAliases: AliasLookup = () => [];
 
 /** Lists a page's former slugs: the alias "/travel/france/medoc/old-estate" gives "old-estate". */
-export const listFormerSlugs = (page: GuidePage): string[] =>
+export const listFormerSlugs = (page: GuidePage) =>
   listFileAliases(page).map((alias) => slugOf(alias).replace(/^winery-/, ""));
 
 /**

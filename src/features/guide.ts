@@ -74,6 +74,32 @@ function linkWinery(winery: GuideData["wineries"][number], regions: readonly Reg
   };
 }
 
+const toRoadPlace = ({ latitude, longitude, region }: Point & { region: Region }): RoadPlace => ({
+  latitude,
+  longitude,
+  roads: region.roads ?? "plain",
+});
+
+/** Lists the places inside a parent, in depth-first order. */
+function listPlacesBelow(parent: Place | undefined, all: readonly Place[]): Place[] {
+  const children = all.filter((place) => place.parent === parent);
+  return children.flatMap((place) => [place, ...listPlacesBelow(place, all)]);
+}
+
+/**
+ * Keys wineries by their current and former slugs. A winery's current slug takes precedence over
+ * another winery's former slug.
+ */
+function indexBySlug<W extends Pick<GuideData["wineries"][number], "slug" | "aliases">>(
+  wineries: readonly W[],
+) {
+  const formerSlugs = wineries.flatMap((winery) =>
+    (winery.aliases ?? []).map((alias) => [alias, winery] as const),
+  );
+  const slugs = wineries.map((winery) => [winery.slug, winery] as const);
+  return new Map([...formerSlugs, ...slugs]);
+}
+
 /**
  * Links the records of /guide.json, and sets the guide's roads for all drive estimates. Throws a
  * TypeError if the data has another form.
@@ -87,10 +113,7 @@ export function buildGuide(data: GuideData) {
     const localNames = dropTownNames(winery.localNames);
     return linkWinery({ ...winery, localNames }, regions);
   });
-  const roadPlaces = wineries.map(({ latitude, longitude, region }): RoadPlace => {
-    return { latitude, longitude, roads: region.roads ?? "plain" };
-  });
-  setRoads({ ...data.roads, places: roadPlaces });
+  setRoads({ ...data.roads, places: wineries.map(toRoadPlace) });
   const towns = data.towns.map((town) => {
     return { ...town, country: countries.find(({ id }) => id === town.country) };
   });
@@ -99,23 +122,14 @@ export function buildGuide(data: GuideData) {
   );
   const allAreas = [...listedAreas, ...wineries.flatMap(({ areas }) => areas)];
   const areas = new Map(allAreas.map((area) => [area.id, area]));
-  const innerPlaces: Place[] = [...states, ...regions, ...areas.values()];
-  const listPlaceWithDescendants = (parent: Place): Place[] => {
-    const children = innerPlaces.filter((place) => place.parent === parent);
-    return [parent, ...children.flatMap(listPlaceWithDescendants)];
-  };
-  const bySlug = new Map<string, (typeof wineries)[number]>();
-  for (const winery of wineries)
-    for (const alias of winery.aliases ?? []) bySlug.set(alias, winery);
-  // A winery's current slug takes precedence over another winery's former slug.
-  for (const winery of wineries) bySlug.set(winery.slug, winery);
+  const bySlug = indexBySlug(wineries);
   const findWinery = (slug = "") => bySlug.get(slug);
   const findTown = (townId: string | undefined) => towns.find(({ id }) => id === townId);
   return {
     /** All wineries, in the guide's order. */
     wineries,
     /** All places in depth-first order: a country, its states, their regions, and their areas. */
-    places: countries.flatMap(listPlaceWithDescendants),
+    places: listPlacesBelow(undefined, [...countries, ...states, ...regions, ...areas.values()]),
     /**
      * The towns from which a trip can start, sorted by name. A town has a country if a winery is
      * nearby.

@@ -1,7 +1,8 @@
 import type { Visit } from "../schemas/visit.ts";
 import type { Weekday } from "../schemas/weekdays.ts";
 import type { Winery } from "../schemas/winery.ts";
-import { monthOf, weekdayOf } from "./dates.ts";
+import { monthOf, shiftDate, weekdayOf } from "./dates.ts";
+import { findRuns } from "./text.ts";
 import {
   type DayHours,
   dateText,
@@ -151,6 +152,16 @@ export function listReliableHours(facts: OpeningFacts, today: string): DayHours[
   const isOpen = findOpening(facts, { today }).status === "open";
   if (!facts.hours || !isOpen || areHoursEstimated(facts, today)) return [];
   return listOpenDays(facts.hours);
+}
+
+/** Lists the first and the last ISO date of each period in the coming year when a winery closes. */
+export function listClosedPeriods(facts: OpeningFacts, today: string): [string, string][] {
+  const dates = Array.from({ length: 365 }, (_, i) => shiftDate(today, i));
+  const closedDates = dates.filter((date) => {
+    const { reason } = findOpening(facts, { date, today });
+    return reason === "month" || reason === "dates";
+  });
+  return findRuns(closedDates, (a, b) => shiftDate(a, 1) === b);
 }
 
 /**

@@ -117,6 +117,11 @@ export function listSearchTerms(word: string): string[] {
   return [...terms];
 }
 
+/**
+ * Returns the first sentence of a text, which ends at a period, question mark or exclamation mark.
+ */
+export const firstSentenceOf = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
+
 type HighlightPart = { text: string; hit: boolean };
 
 /** Splits a text into the words that match a search term and the text between those words. */

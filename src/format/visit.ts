@@ -29,10 +29,10 @@ export function isInDateRange(range: string, day: string): boolean {
 }
 
 /**
- * The number of days ahead to book. `stated` is true for the winery's own rule, and false for a
- * rule of thumb.
+ * The number of days ahead to book, or 0 if walk-ins are welcome. `stated` is true for the winery's
+ * own rule, and false for a rule of thumb.
  */
-export type Notice = "none" | { days: number; stated: boolean };
+export type Notice = { days: number; stated: boolean };
 
 /** The usual number of days ahead to book, for wineries that state no number. */
 const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
@@ -42,14 +42,11 @@ const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
   Recommended: 3,
 };
 
-/**
- * Returns the notice that a visit needs. The value "none" means that walk-ins are welcome. Returns
- * undefined if visitors can't book.
- */
+/** Returns the notice that a visit needs. Returns undefined if visitors can't book. */
 export function noticeOf(visit: VisitRules): Notice | undefined {
   const { appointment, leadTimeDays } = visit;
   if (!isOpenToVisitors(visit)) return undefined;
-  if (appointment === "Walk-ins Welcome") return "none";
+  if (appointment === "Walk-ins Welcome") return { days: 0, stated: true };
   if (leadTimeDays !== undefined) return { days: leadTimeDays, stated: true };
   const days = defaultNoticeDays[appointment];
   if (days === undefined) return undefined;
@@ -66,7 +63,7 @@ export function findMissedNotice(
   today: string,
 ): number | undefined {
   const notice = noticeOf(visit);
-  if (!notice || notice === "none" || !notice.stated) return undefined;
+  if (!notice?.days || !notice.stated) return undefined;
   return shiftDate(date, -notice.days) < today ? notice.days : undefined;
 }
 
@@ -103,6 +100,9 @@ const maxAgeYears = 3;
 export const isCurrent = (year: number | undefined, today: string): boolean =>
   year !== undefined && Number(today.slice(0, 4)) - year <= maxAgeYears;
 
+/** Returns "usually " for a notice that has no year, because it is an estimate. */
+export const noticeHedge = (year: number | undefined) => (year === undefined ? "usually " : "");
+
 /**
  * Formats a reservation rule: "Walk-ins Welcome", "Required, 60 days ahead", or "Required, usually
  * 60 days ahead" if the rule has no year.
@@ -112,8 +112,7 @@ export function reservationText(
   year: number | undefined,
 ): string {
   if (leadTimeDays === undefined) return appointment;
-  const usually = year === undefined ? "usually " : "";
-  return `${appointment}, ${usually}${pluralize(leadTimeDays, "day")} ahead`;
+  return `${appointment}, ${noticeHedge(year)}${pluralize(leadTimeDays, "day")} ahead`;
 }
 
 /**

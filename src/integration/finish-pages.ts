@@ -24,7 +24,7 @@ function addFingerprint(file: string, content: Buffer): string {
  */
 const picturePathPattern = /\/(?:cards|art)\/[\w./-]+\.(?:jpg|svg)/g;
 
-const replacePicturePaths = (text: string, newPaths: ReadonlyMap<string, string>): string =>
+const replacePicturePaths = (text: string, newPaths: ReadonlyMap<string, string>) =>
   text.replace(picturePathPattern, (path) => newPaths.get(path) ?? path);
 
 /**
@@ -75,7 +75,7 @@ export function tidyHtml(html: string): string {
 const tipAnchorMarkup = 'class="tip-anchor"';
 
 /** Purges the pages' styles, tidies their HTML and updates the paths of renamed pictures. */
-export async function postprocessPages(build: BuildContext): Promise<void> {
+export async function postprocessPages(build: BuildContext) {
   const newPaths = renamePictures(build);
   for (const files of build.routes) {
     const pages = files

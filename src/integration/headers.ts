@@ -166,7 +166,7 @@ function formatRule({ path, headers }: HeaderRule): string {
  * Writes dist/_headers, which Netlify applies to static files and the 404 page. Functions set their
  * own headers.
  */
-export function writeHeaders({ dist }: BuildContext): void {
+export function writeHeaders({ dist }: BuildContext) {
   const files = globSync("**/*.html", { cwd: dist }).sort();
   const pages = new Map(
     files.map((file) => [`/${file.slice(0, -5)}`, readFileSync(join(dist, file), "utf8")]),

@@ -16,7 +16,7 @@ import { makeLicenseOption, writeLicenses } from "./licenses.ts";
 import { writeOfflineFiles } from "./offline.ts";
 import { purgeDrawings } from "./purge.ts";
 import { writeLists } from "./seed-lists.ts";
-import { copyShareImages, drawShareImages, type ShareImageFiles } from "./share-images.ts";
+import { writeShareImages } from "./share-images.ts";
 import { buildScripts, makeDevScriptsPlugin } from "./standalone-scripts.ts";
 
 declare module "astro" {
@@ -29,7 +29,7 @@ declare module "astro" {
 /**
  * Appends the content's redirects to dist/_redirects. The host applies the first rule that matches.
  */
-function writeRedirects({ dist, catalogue }: BuildContext): void {
+function writeRedirects({ dist, catalogue }: BuildContext) {
   const file = join(dist, "_redirects");
   const existing = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   const lines = [...buildRedirects(catalogue)].map(([from, to]) => `${from} ${to} 301`);
@@ -47,13 +47,16 @@ function listReleasedPaths({ dist, catalogue }: BuildContext): string[] {
   return [...new Set([...listPublicPaths(catalogue), ...bottlePaths, ...redirectedPaths])].sort();
 }
 
+function readCatalogue(root: string): Catalogue {
+  const { site, entries } = readContent(root);
+  if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
+  return assembleCatalogue(site, entries);
+}
+
 /** Runs the build steps that follow Astro's build. */
-async function runBuildSteps(
-  build: BuildContext,
-  shareImages: Promise<ShareImageFiles>,
-): Promise<void> {
+async function runBuildSteps(build: BuildContext) {
   await purgeDrawings(build);
-  await copyShareImages(build, shareImages);
+  await writeShareImages(build);
   // Scripts come first, because purging styles needs the names that scripts use.
   await buildScripts(build);
   // Pages come after the drawings and share images, because fingerprints need the final bytes of
@@ -75,8 +78,6 @@ async function runBuildSteps(
  */
 export function makeGuideIntegration(): AstroIntegration {
   let root = "";
-  let catalogue: Catalogue;
-  let shareImages: Promise<ShareImageFiles>;
   return {
     name: "guide",
     hooks: {
@@ -103,19 +104,10 @@ export function makeGuideIntegration(): AstroIntegration {
           },
         });
       },
-      "astro:build:start": () => {
-        const { site, entries } = readContent(root);
-        if (!site) throw new Error("content/site.yaml can't be read; run npm run check -- content");
-        catalogue = assembleCatalogue(site, entries);
-        shareImages = drawShareImages(catalogue);
-        // Prevents an unhandled rejection: `runBuildSteps` awaits the images later and throws their
-        // error.
-        shareImages.catch(() => undefined);
-      },
       "astro:build:done": async ({ assets, dir }) => {
         const routes = [...assets.values()].map((urls) => urls.map((url) => fileURLToPath(url)));
-        const build = { root, dist: fileURLToPath(dir), routes, catalogue };
-        await runBuildSteps(build, shareImages);
+        const catalogue = readCatalogue(root);
+        await runBuildSteps({ root, dist: fileURLToPath(dir), routes, catalogue });
       },
     },
   };

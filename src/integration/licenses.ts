@@ -43,7 +43,7 @@ function readPackage(root: string, name: string): Package {
 }
 
 /** Writes one file with the licenses of all third-party work on the site. */
-export function writeLicenses({ root, dist }: BuildContext): void {
+export function writeLicenses({ root, dist }: BuildContext) {
   const lists = globSync("**/*.licenses.json", { cwd: dist }).map((file) => join(dist, file));
   const bundled = lists.flatMap((list) => JSON.parse(readFileSync(list, "utf8")) as Package[]);
   for (const list of lists) rmSync(list);

@@ -108,7 +108,7 @@ export function makeDevFunctions(): AstroIntegration {
 
 type Logger = Pick<HookParameters<"astro:server:setup">["logger"], "error">;
 
-function serveFunctions(server: DevServer, logger: Logger): void {
+function serveFunctions(server: DevServer, logger: Logger) {
   const { root } = server.config;
   const functionsFolder = join(root, "netlify/functions");
   const waitForStores = seedStores(root, server, logger);

@@ -49,7 +49,7 @@ function makeSavableRegion(region: RegionPage, read: (path: string) => Buffer): 
  * Writes the service worker and the list of regions that readers can save. `astro dev` does without
  * both.
  */
-export async function writeOfflineFiles(build: BuildContext): Promise<void> {
+export async function writeOfflineFiles(build: BuildContext) {
   const { dist, catalogue } = build;
   const readBuiltFile = (path: string) => {
     const file = join(dist, path);

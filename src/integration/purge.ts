@@ -120,7 +120,7 @@ function removeLeftovers(css: string): string {
   return sheet.toString();
 }
 
-function removeEmptyBlocks(parent: Container): void {
+function removeEmptyBlocks(parent: Container) {
   parent.each((node) => {
     if (!("nodes" in node) || !node.nodes) return;
     removeEmptyBlocks(node);
@@ -150,7 +150,7 @@ export async function purgePages(
 }
 
 /** Removes unused CSS rules from each drawing. */
-export async function purgeDrawings({ routes }: BuildContext): Promise<void> {
+export async function purgeDrawings({ routes }: BuildContext) {
   for (const file of routes.flat().filter((name) => name.endsWith(".svg"))) {
     const svg = readFileSync(file, "utf8");
     const [purged = svg] = svg.includes("<style") ? await purgePages([svg]) : [];

@@ -69,6 +69,6 @@ export const buildScript = (
     },
   });
 
-export async function buildScripts(context: BuildContext): Promise<void> {
+export async function buildScripts(context: BuildContext) {
   for (const script of standaloneScripts) await buildScript(context, script);
 }

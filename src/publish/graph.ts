@@ -23,8 +23,7 @@ export function buildGraph(path: string, source: GraphContext): Graph | undefine
 }
 
 /** Serializes a graph for a script element. Escapes "<", which could end the element. */
-export const serializeGraph = (value: Graph): string =>
-  JSON.stringify(value).replaceAll("<", "\\u003c");
+export const serializeGraph = (value: Graph) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 function buildScreenThings(path: string, { origin, catalogue }: GraphContext): Thing[] {
   const { site, countries, roundups } = catalogue;

@@ -70,10 +70,7 @@ export function formatLlmsTxt(origin: string, { site, countries, roundups }: Cat
 }
 
 /** Formats humans.txt (https://humanstxt.org). */
-export const formatHumansTxt = (
-  origin: string,
-  { reviewer, home, contact, statistics }: Site,
-): string =>
+export const formatHumansTxt = (origin: string, { reviewer, home, contact, statistics }: Site) =>
   joinLines(
     "/* TEAM */",
     `Drinks, drives and writes: ${reviewer}`,
@@ -89,7 +86,7 @@ export const formatHumansTxt = (
   );
 
 /** Returns the ISO dates on which the author published and revised a page. */
-const datesOf = (page: ContentPage): string[] =>
+const datesOf = (page: ContentPage) =>
   ["date" in page ? page.date : undefined, page.data.revisedOn].filter((day) => day !== undefined);
 
 /**

@@ -2,7 +2,7 @@ import type { Thing } from "schema-dts";
 import type { LetterPage, RegionPage, RoundupPage, WineryPage } from "../catalogue/assemble.ts";
 import { getCurrentView } from "../catalogue/publishing.ts";
 import { feeText } from "../format/money.ts";
-import { listReliableHours, openingFactsOf } from "../format/opening.ts";
+import { listClosedPeriods, listReliableHours, openingFactsOf } from "../format/opening.ts";
 import { type DayHours, weekdayNames } from "../format/time.ts";
 import { isCurrent } from "../format/visit.ts";
 import { points } from "../schemas/fields.ts";
@@ -70,6 +70,16 @@ export function makeOpeningHours(days: readonly DayHours[]) {
   }));
 }
 
+/** Makes the hours of periods when an estate is closed, which schema.org writes as no time at all. */
+const makeClosedHours = (periods: readonly [from: string, until: string][]) =>
+  periods.map(([validFrom, validThrough]) => ({
+    "@type": "OpeningHoursSpecification" as const,
+    opens: "00:00",
+    closes: "00:00",
+    validFrom,
+    validThrough,
+  }));
+
 const makePostalAddress = ({ street, postalCode, city }: Address, { state, country }: RegionPage) =>
   ({
     "@type": "PostalAddress",
@@ -96,7 +106,8 @@ function makeWinery(origin: string, { data, path, region }: WineryPage) {
   const { visit, photo } = data;
   const opening = openingFactsOf(data);
   const { today } = getCurrentView();
-  const hours = makeOpeningHours(listReliableHours(opening, today));
+  const weeklyHours = makeOpeningHours(listReliableHours(opening, today));
+  const closedHours = makeClosedHours(listClosedPeriods(opening, today));
   const hasFee = typeof visit.fee === "object" && isCurrent(opening.years.fee, today);
   const image = photo ? photoPath(photo.file, 1600, "webp") : shareImagePath(path);
   return {
@@ -109,7 +120,9 @@ function makeWinery(origin: string, { data, path, region }: WineryPage) {
     ...(visit.address && { address: makePostalAddress(visit.address, region) }),
     geo: { "@type": "GeoCoordinates", latitude: visit.latitude, longitude: visit.longitude },
     ...makeReservationFields(visit),
-    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...(weeklyHours.length > 0 && {
+      openingHoursSpecification: [...weeklyHours, ...closedHours],
+    }),
   } satisfies Thing;
 }
 

@@ -7,7 +7,7 @@ import { escapeMarkup } from "../format/text.ts";
 const forbiddenPattern = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Escapes text for XML and drops characters that XML forbids. */
-const escapeXml = (value: string): string => escapeMarkup(value.replace(forbiddenPattern, ""));
+const escapeXml = (value: string) => escapeMarkup(value.replace(forbiddenPattern, ""));
 
 /** A serialized XML element. */
 export type Xml = { xml: string };
@@ -28,5 +28,5 @@ export function makeElement(
 }
 
 /** Serializes a root element as a UTF-8 XML document. */
-export const serializeXml = (...root: Parameters<typeof makeElement>): string =>
+export const serializeXml = (...root: Parameters<typeof makeElement>) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${makeElement(...root).xml}\n`;

@@ -31,8 +31,8 @@ const fields = {
     "Bottles.",
     3,
   ),
-  purchasePrice: withDoc(centsSchema.optional(), "What one bottle cost, in cents.", 17500),
-  currentValue: withDoc(centsSchema.optional(), "What one bottle is worth today, in cents.", 24000),
+  purchasePrice: centsSchema.optional(),
+  currentValue: centsSchema.optional(),
   addedAt: withDoc(isoDateSchema, "The day it came in.", "2023-04-12"),
   notes: withDoc(prose.optional(), "A line about it.", "Not before 2030."),
 };

@@ -1,5 +1,5 @@
 /**
- * The guide's currencies. `words` are what readers type in questions, beside the code and the sign.
+ * The guide's currencies, the default first. `words` are what readers type in questions, beside the code and the sign.
  * `feeLimits` lists the maximum fees from which readers choose in the finder. Browsers load this
  * module, so it doesn't import zod.
  */

@@ -26,7 +26,7 @@ export function typesetText(text: string): string {
 }
 
 /** Converts a name's straight apostrophes to curly apostrophes: "L’Aventure". */
-export const curlApostrophes = (name: string): string => name.replaceAll("'", "’");
+export const curlApostrophes = (name: string) => name.replaceAll("'", "’");
 
 /**
  * Adds documentation for the author: a description and an example to paste. Builds a group's

@@ -11,7 +11,7 @@ const fields = {
     "opener, aerator, storage or serving; any other word is shown as it is.",
     "opener",
   ),
-  price: withDoc(centsSchema, "What it costs, in cents.", 1495),
+  price: centsSchema,
   rating: withDoc(z.int().min(0).max(5), "Stars, 0 to 5.", 4),
   summary: withDoc(prose, "For whom it is, and the verdict.", "The only one I carry."),
   pros: withDoc(z.array(prose).min(1).max(6), "What is right with it.", ["Fits a pocket"]),

@@ -17,7 +17,7 @@ export type WineType = (typeof wineTypes)[number];
 
 const fields = {
   name: withDoc(name, "Producer and wine.", "La Rioja Alta Viña Ardanza"),
-  price: withDoc(centsSchema, "What a bottle costs, in cents.", 3500),
+  price: centsSchema,
   description: withDoc(
     quotation,
     "Why you would buy it; the page adds quotation marks.",

@@ -1,5 +1,5 @@
 /** The example in the home page's question box. */
-export const placeholderQuestion = "Healdsburg, Saturday, with a dog";
+export const placeholderQuestion = "Napa, Saturday, for six";
 
 /** Questions that the home page links to. A test runs each through the finder. */
 export const exampleQuestions = [

@@ -30,8 +30,11 @@ export type Screen = {
   indexed: boolean;
   /** The IDs of the page's sections, to which texts can link. */
   sections?: string[];
-  /** The summary in the site's search and in llms.txt, and additional words that find the page. */
-  search?: { summary: string; words: string[] };
+  /**
+   * The summary in the site's search and in llms.txt, and additional words that find the page or
+   * one of its sections (keyed by the section's ID).
+   */
+  search?: { summary: string; words: string[]; sectionWords?: Record<string, string[]> };
 };
 
 export type ScreenName = keyof typeof texts;

@@ -59,11 +59,13 @@ const headingsOf = async (page: Page) => {
   );
 };
 
-/** The cards of a printed page that the end of a sheet may split. */
+/** The cards, and the parts of a day, that the end of a printed page's sheet may split. */
 async function splitCards(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: "print" });
   return page
-    .locator("main article, main figure, main .visit-facts")
+    .locator(
+      "main :is(article:not(.day-plan), .day-plan > :not(ol), .day-plan li, figure, .visit-facts)",
+    )
     .evaluateAll((cards) =>
       cards
         .filter((card) => getComputedStyle(card).breakInside !== "avoid")

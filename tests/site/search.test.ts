@@ -23,6 +23,18 @@ describe("search", () => {
     expect(known.filter((path) => !pages.has(path.split("#", 1)[0]!))).toEqual([]);
   });
 
+  it("links only to sections that exist", () => {
+    const sections = index.documents.filter(
+      ({ path, kind }) => kind === "page" && path.includes("#"),
+    );
+    const missing = sections.filter(({ path }) => {
+      const [pagePath = "", id = ""] = path.split("#");
+      return !page(pagePath).document.getElementById(id);
+    });
+    expect(sections.length).toBeGreaterThan(0);
+    expect(missing).toEqual([]);
+  });
+
   it("offers each region once in the guide's order", () => {
     const options = page("/search")
       .document.querySelectorAll("select[name=region] option")

@@ -11,7 +11,7 @@ const maxWaitMs = 2000;
  * Waits no longer than 2 s after loading, because a page restored at a position without text never
  * has that paint.
  */
-export function runAfterPaint(run: () => void): void {
+export function runAfterPaint(run: () => void) {
   const painted = new Promise<void>((resolve) => {
     const checkPaints = (paints: PerformanceObserverEntryList) => {
       if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
@@ -26,7 +26,7 @@ export function runAfterPaint(run: () => void): void {
  * Adds the print styles and the pictures below the fold, whose requests would delay the first
  * paint. They wait in `<noscript>`, so that they need no JavaScript.
  */
-export function addDeferredParts(): void {
+export function addDeferredParts() {
   for (const part of document.querySelectorAll("noscript.deferred"))
     part.outerHTML = part.textContent;
 }
@@ -41,7 +41,7 @@ export const fullLayoutScript = `if(location.hash||performance.getEntriesByType(
  * Lays out the whole page when the reader clicks a link to a fragment, and makes later scrolling
  * smooth.
  */
-export function watchFragmentLinks(): void {
+export function watchFragmentLinks() {
   addEventListener("click", ({ target }) => {
     if ((target as Element).closest('a[href*="#"]'))
       document.documentElement.className = "whole glide";
@@ -52,7 +52,7 @@ export function watchFragmentLinks(): void {
  * Lays out the parts below the fold one by one when the browser is idle. The first paint skips them
  * (shell.css).
  */
-export function layOutBelowFold(): void {
+export function layOutBelowFold() {
   const parts = document
     .querySelectorAll<HTMLElement>("main > :not(header, nav), .footer")
     .values();
@@ -69,7 +69,7 @@ export function layOutBelowFold(): void {
  * Runs a function when the browser is idle, after a second at the latest. Runs it in the next task
  * if the browser lacks `requestIdleCallback`.
  */
-function runWhenIdle(run: () => void): void {
+function runWhenIdle(run: () => void) {
   if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1000 });
   else setTimeout(run);
 }

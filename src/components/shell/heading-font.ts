@@ -8,7 +8,7 @@ const source = `url(${headingFontPath})`;
  * a font in a stylesheet would delay that paint. Headings keep their width and therefore their line
  * breaks, so nothing below them moves.
  */
-export async function loadHeadingFont(): Promise<void> {
+export async function loadHeadingFont() {
   const font = await new FontFace(family, source).load();
   const headings = listHeadingsOnScreen();
   for (const { style } of headings) style.whiteSpace = "nowrap";

@@ -59,7 +59,7 @@ function scrollToFragment(): boolean {
  * Runs a function now and after every change to the page, until it returns true or the reader
  * scrolls, clicks or types.
  */
-function runUntilDone(run: () => boolean): void {
+function runUntilDone(run: () => boolean) {
   if (run()) return;
   const changes = new MutationObserver(() => {
     if (run()) changes.disconnect();
@@ -85,7 +85,7 @@ function readStoredAnchor(): ScrollAnchor | undefined {
  * Scrolls to the reader's last position, or to the fragment. Browsers restore a position in pixels
  * only once, before a list has loaded.
  */
-export function restorePosition(): void {
+export function restorePosition() {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const stored = readStoredAnchor();
   if (opened?.type !== "navigate") {

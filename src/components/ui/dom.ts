@@ -44,18 +44,18 @@ export function runWhenNear(element: Element, run: () => void): () => void {
 }
 
 /** Loads a standalone script (integration/standalone-scripts.ts). */
-export const loadScript = (src: string): void =>
+export const loadScript = (src: string) =>
   document.head.append(makeElement("script", { type: "module", src }));
 
 /** Adds the styles of elements that only scripts create. */
-export function addStyles(css: string): void {
+export function addStyles(css: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
 }
 
 /** Makes the browser download text as a file. */
-export function saveFile(name: string, mediaType: string, text: string): void {
+export function saveFile(name: string, mediaType: string, text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = makeElement("a", { href: url, download: name });
   document.body.append(link);

@@ -22,13 +22,13 @@ const minSwipePx = 50;
  * Announces a text to screen readers. Page.astro contains the live region, because a region that is
  * added together with its text is ignored.
  */
-export function announce(text: string): void {
+export function announce(text: string) {
   const region = document.querySelector(".notified");
   if (region) region.textContent = text;
 }
 
 /** Shows a message in the page's notification region (Page.astro) and announces it. */
-export function notify(message: Message): void {
+export function notify(message: Message) {
   const region = document.querySelector<HTMLElement>(".notifications");
   if (region) showToast(region, message);
   announce(`${message.title} ${message.description ?? ""}`);
@@ -37,7 +37,7 @@ export function notify(message: Message): void {
 /**
  * Copies text and shows `title`. If the browser refuses, tells the reader to copy the page's URL.
  */
-export async function copyToClipboard(text: string, title: string): Promise<void> {
+export async function copyToClipboard(text: string, title: string) {
   try {
     await navigator.clipboard.writeText(text);
     notify({ title });
@@ -51,7 +51,7 @@ let hasStyles = false;
 let closeCurrent = () => {};
 
 /** Closes the current toast, if any. */
-export const closeToast = (): void => closeCurrent();
+export const closeToast = () => closeCurrent();
 
 /**
  * Shows a message in `region` and replaces the previous one. Closes the message after 5 s, or when
@@ -61,7 +61,7 @@ export const closeToast = (): void => closeCurrent();
 export function showToast(
   region: HTMLElement,
   { title, description, variant = "default", action }: Message,
-): void {
+) {
   if (!hasStyles) addStyles(css);
   hasStyles = true;
   closeCurrent();
@@ -102,7 +102,7 @@ export function showToast(
  * Calls `onSwipe` when a card is swiped to the right. Sets the card's `data-swipe` to "move", then
  * "end" or "cancel".
  */
-function listenForSwipe(card: HTMLElement, onSwipe: () => void): void {
+function listenForSwipe(card: HTMLElement, onSwipe: () => void) {
   let startX: number | undefined;
   card.addEventListener("pointerdown", ({ button, clientX, pointerId, target }) => {
     if (button !== 0 || (target as Element).closest("button")) return;

@@ -3,11 +3,25 @@ import { listenForKey } from "./dom.ts";
 const delayMs = 700;
 const skipDelayMs = 300;
 
+/** Handles an event on a tooltip or its button. */
+function listenOnAnchors(kind: string, handle: (anchor: HTMLElement, event: PointerEvent) => void) {
+  document.addEventListener(kind, (event) => {
+    const anchor = (event.target as Element).closest<HTMLElement>(".tip-anchor");
+    if (!anchor) return;
+    // With this attribute, the script replaces :hover and :focus-within (marks.css).
+    anchor.dataset.open ??= "false";
+    handle(anchor, event as PointerEvent);
+  });
+}
+
+const isInside = (anchor: HTMLElement, { relatedTarget }: PointerEvent) =>
+  anchor.contains(relatedTarget as Node | null);
+
 /**
  * Shows the page's tooltips (`.tip-anchor`), one at a time: on keyboard focus, on a tap, and on
  * hover after a delay. Hover has no delay right after another tooltip. Escape closes the tooltip.
  */
-export function watchTooltips(): void {
+export function watchTooltips() {
   let shown: HTMLElement | undefined;
   let closedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,20 +35,6 @@ export function watchTooltips(): void {
     shown = anchor;
     if (shown) shown.dataset.open = "true";
   };
-  const listenOnAnchors = (
-    kind: string,
-    handle: (anchor: HTMLElement, event: PointerEvent) => void,
-  ) =>
-    document.addEventListener(kind, (event) => {
-      const anchor = (event.target as Element).closest<HTMLElement>(".tip-anchor");
-      if (!anchor) return;
-      // With this attribute, the script replaces :hover and :focus-within (marks.css).
-      anchor.dataset.open ??= "false";
-      handle(anchor, event as PointerEvent);
-    });
-  const isInside = (anchor: HTMLElement, { relatedTarget }: PointerEvent) =>
-    anchor.contains(relatedTarget as Node | null);
-
   listenOnAnchors("pointerover", (anchor, event) => {
     if (event.pointerType === "touch" || anchor === shown || isInside(anchor, event)) return;
     const isNext = shown !== undefined || performance.now() - closedAt < skipDelayMs;

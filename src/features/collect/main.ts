@@ -31,7 +31,7 @@ if (![comparePath, tripPath].includes(location.pathname)) {
 /**
  * Adds a collection's button to every winery on the page, and to wineries that scripts add later.
  */
-function addCollectButtons(collection: Collection, report: (outcome: Outcome) => void): void {
+function addCollectButtons(collection: Collection, report: (outcome: Outcome) => void) {
   const buttons = new WeakMap<HTMLElement, HTMLButtonElement>();
   const addButton = (container: HTMLElement): HTMLButtonElement => {
     const handlePress = () => report(collection.toggle(wineryOf(container)));
@@ -65,7 +65,7 @@ function wineryOf({ dataset }: HTMLElement): CollectedWinery {
  * Announces the result of a click to screen readers. Also shows the result as a toast if it can be
  * undone or was refused.
  */
-function announceOutcome({ message, refused, undo }: Outcome): void {
+function announceOutcome({ message, refused, undo }: Outcome) {
   statusLine.textContent = message;
   if (!refused && !undo) {
     closeToast();
@@ -86,7 +86,7 @@ function announceOutcome({ message, refused, undo }: Outcome): void {
  * Shows the number of the trip's stops, if it has any: in a link such as "Trip (3)" in a narrow
  * header, and in the menu of a wide one. The home page's link to the planner says "Your trip (3)".
  */
-function addTripLink(): void {
+function addTripLink() {
   const link = makeElement("a", { id: "trip-link", href: tripPath });
   const menuLink = document.querySelector<HTMLElement>(`#menu a[href="${tripPath}"]`);
   const menuText = menuLink?.textContent ?? "";
@@ -164,6 +164,6 @@ function makeNextStep(wineries: readonly CollectedWinery[]): Node | string {
   return makeElement("a", { href, className: "button" }, "Compare side by side");
 }
 
-function focusMain(): void {
+function focusMain() {
   document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
 }

@@ -7,7 +7,7 @@ export const buttonsNeededEvent = "collect:places";
 export const loadCollectScript = () => loadScript(collectScriptPath);
 
 /** Requests buttons for wineries that a script has added to the page. */
-export function requestCollectButtons(): void {
+export function requestCollectButtons() {
   document.dispatchEvent(new Event(buttonsNeededEvent));
   if (!document.querySelector(`script[src="${collectScriptPath}"]`)) loadCollectScript();
 }

@@ -6,7 +6,7 @@ import { trayKey } from "./tray.ts";
 /**
  * Loads "Compare" and "Add to trip" if the page shows wineries or the reader has collected some.
  */
-export function setUpCollectButtons(): void {
+export function setUpCollectButtons() {
   const hasWineries = document.querySelector(".collect,.collect-page") !== null;
   if (hasWineries || readStorage(trayKey) || readStorage(tripsKey)) loadCollectScript();
   else addEventListener(tripsChangedEvent, loadCollectScript, { once: true });

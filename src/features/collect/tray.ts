@@ -56,14 +56,14 @@ function parseTray(text: string | null | undefined): CollectedWinery[] {
  * Stores the tray and notifies its views. If the browser can't store the tray, it lasts until the
  * page closes.
  */
-export function saveTray(tray: readonly CollectedWinery[]): void {
+export function saveTray(tray: readonly CollectedWinery[]) {
   const pairs = tray.map(({ slug, name }) => [slug, name]);
   const problem = writeStorage(tray.length > 0 ? JSON.stringify(pairs) : null, trayKey);
   unsavedTray = problem && tray;
   dispatchEvent(new Event(trayChangedEvent));
 }
 
-export const removeFromTray = (slug: string): void =>
+export const removeFromTray = (slug: string) =>
   saveTray(readTray().filter((winery) => winery.slug !== slug));
 
 function trayCountText(count: number): string {
@@ -71,7 +71,7 @@ function trayCountText(count: number): string {
   return count < minWineries ? "Add one more to compare." : `${count} to compare.`;
 }
 
-const isInTray = (slug: string): boolean => readTray().some((winery) => winery.slug === slug);
+const isInTray = (slug: string) => readTray().some((winery) => winery.slug === slug);
 
 /** Adds a winery to the tray, or removes it if the tray has it. Refuses to add to a full tray. */
 function toggleInTray({ slug, name }: CollectedWinery): Outcome {
@@ -88,7 +88,7 @@ function toggleInTray({ slug, name }: CollectedWinery): Outcome {
   return { message: `${name} is in the comparison. ${trayCountText(tray.length + 1)}` };
 }
 
-function watchTray(listener: () => void): void {
+function watchTray(listener: () => void) {
   addEventListener(trayChangedEvent, listener);
   addEventListener("storage", ({ key }) => {
     if (key === trayKey || key === null) listener();

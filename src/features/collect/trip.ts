@@ -115,14 +115,14 @@ function readTripsText(): TripsText {
 }
 
 /** Stores the text and notifies this page. Throws a Refusal if the browser can't store it. */
-function storeTripsText(text: TripsText): void {
+function storeTripsText(text: TripsText) {
   const problem = storeTrips(text);
   if (problem) throw new Refusal(problem);
   dispatchEvent(new Event(tripsChangedEvent));
 }
 
 /** Returns the slugs of the current trip's wineries. */
-export const readTripSlugs = (): string[] => parseTripSlugs(readStorage(tripsKey) ?? null);
+export const readTripSlugs = () => parseTripSlugs(readStorage(tripsKey) ?? null);
 
 /** Adds a winery to the trip, or removes it if the trip has it. */
 function toggleInTrip(winery: CollectedWinery): Outcome {

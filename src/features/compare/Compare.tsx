@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { copyToClipboard } from "../../components/ui/toasts.ts";
 import { getToday } from "../../format/dates.ts";
-import { joinWithAnd } from "../../format/text.ts";
 import { isOpenToVisitors, termsTexts } from "../../format/visit.ts";
 import { comparePath, emblemsPath, makeComparePath, wineriesPath } from "../../site/paths.ts";
 import { requestCollectButtons } from "../collect/open.ts";
@@ -16,7 +15,7 @@ import {
 import type { Guide, Winery } from "../guide.ts";
 import { ComparisonTable } from "./ComparisonTable.tsx";
 import { makeAdvantageRow } from "./easiest.ts";
-import { ExampleLinks, LoadFailed, NameField } from "./parts.tsx";
+import { ComparisonHeading, ExampleLinks, LoadFailed, NameField } from "./parts.tsx";
 import { buildRows } from "./rows.ts";
 import { useGuide } from "./useGuide.ts";
 
@@ -35,7 +34,7 @@ function readPicks(): Picks {
  * Writes the wineries into the URL, so that readers can share the comparison and return to it with
  * Back.
  */
-function writePicksToUrl(slugs: readonly string[]): void {
+function writePicksToUrl(slugs: readonly string[]) {
   const path = slugs.length > 0 ? makeComparePath(slugs) : `${comparePath}?w=`;
   history.replaceState(history.state, "", path);
 }
@@ -78,8 +77,8 @@ function usePicks() {
 export default function Compare({ title }: { title: string }) {
   const { picks, guide, hasFailed, load, add, remove } = usePicks();
   const { slugs = [], tooMany = 0 } = picks ?? {};
-  const wineries = guide ? slugs.flatMap((slug) => guide.winery(slug) ?? []) : [];
-  const unknownSlugs = guide ? slugs.filter((slug) => !guide.winery(slug)) : [];
+  const wineries = slugs.flatMap((slug) => guide?.winery(slug) ?? []);
+  const unknownSlugs = slugs.filter((slug) => !guide?.winery(slug));
   const wrapper = useRef<HTMLDivElement>(null);
   const removeWinery = (slug: string) => {
     wrapper.current?.focus({ preventScroll: true });
@@ -91,9 +90,7 @@ export default function Compare({ title }: { title: string }) {
   return (
     <div ref={wrapper} tabIndex={-1} aria-busy={isLoading} className={wrapperClasses}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-6 pb-4 print:pt-0 print:pb-3">
-        <h1 className={isComplete ? "text-2xl lg:text-3xl" : "title"}>
-          {isComplete ? `${joinWithAnd(names, "or")}?` : title}
-        </h1>
+        <ComparisonHeading names={names} title={title} />
         {wineries.length > 0 && <ComparisonActions />}
         {!isComplete && (
           <p className="lede mt-3 w-full print:hidden">
@@ -103,22 +100,12 @@ export default function Compare({ title }: { title: string }) {
         )}
       </header>
       <p role="status" className="sr-only">
-        {!isLoading && isComplete && `Comparing ${names.join(", ")}.`}
+        {isComplete && `Comparing ${names.join(", ")}.`}
       </p>
       {isLoading && <p className="awaited text-soft">The wineries are loading.</p>}
       {!isLoading && (
         <>
-          {unknownSlugs.length > 0 && (
-            <OmissionNote>
-              The guide has no winery by the name “{unknownSlugs.join("”, “")}”. It may have been
-              spelled another way: search for it with the magnifying glass at the top.
-            </OmissionNote>
-          )}
-          {tooMany > 0 && (
-            <OmissionNote>
-              {maxWineries} fit side by side. The link names {tooMany} more.
-            </OmissionNote>
-          )}
+          <OmissionNotes unknownSlugs={unknownSlugs} tooMany={tooMany} />
           {hasFailed && <LoadFailed load={load} />}
           {wineries.length > 0 && <Table wineries={wineries} onRemove={removeWinery} />}
           {guide && wineries.length < maxWineries && (
@@ -130,7 +117,25 @@ export default function Compare({ title }: { title: string }) {
   );
 }
 
-/** A note about wineries in the URL that the table omits. */
+type OmissionNotesProps = { unknownSlugs: readonly string[]; tooMany: number };
+
+/** Notes about the wineries in the URL that the table omits. */
+const OmissionNotes = ({ unknownSlugs, tooMany }: OmissionNotesProps) => (
+  <>
+    {unknownSlugs.length > 0 && (
+      <OmissionNote>
+        The guide has no winery by the name “{unknownSlugs.join("”, “")}”. It may have been spelled
+        another way: search for it with the magnifying glass at the top.
+      </OmissionNote>
+    )}
+    {tooMany > 0 && (
+      <OmissionNote>
+        {maxWineries} fit side by side. The link names {tooMany} more.
+      </OmissionNote>
+    )}
+  </>
+);
+
 const OmissionNote = ({ children }: { children: ReactNode }) => (
   <p role="status" className="mb-4 max-w-measure border-l-4 border-wine bg-card p-3 text-sm">
     {children}

@@ -4,8 +4,7 @@ import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
 type Status = Opening["status"];
 type DayStatus = { day: Weekday; status: Status };
 
-export const isOpenStatus = (status: Status): boolean =>
-  status === "open" || status === "appointment";
+export const isOpenStatus = (status: Status) => status === "open" || status === "appointment";
 
 /** Finds whether a winery is open, from Monday to Sunday. */
 export const findOpeningWeek = (winery: OpeningFacts, today: string): DayStatus[] =>

@@ -1,4 +1,20 @@
+import type { ComponentProps } from "react";
 import { isSameName } from "../../format/names.ts";
+import { joinWithAnd } from "../../format/text.ts";
+
+type HeadingProps = ComponentProps<"h1"> & { names: readonly string[]; title: string };
+
+/** A comparison's heading: "Opus One or Beringer?". Shows `title` until there are two names. */
+export const ComparisonHeading = ({ names, title, ...rest }: HeadingProps) =>
+  names.length > 1 ? (
+    <h1 className="text-2xl lg:text-3xl" {...rest}>
+      {joinWithAnd(names, "or")}?
+    </h1>
+  ) : (
+    <h1 className="title" {...rest}>
+      {title}
+    </h1>
+  );
 
 type NameFieldProps<Item> = {
   items: readonly Item[];

@@ -45,8 +45,7 @@ const makeFeeCell: MakeCell = ({ fee, years, waivedWithPurchase }) => {
 };
 
 const makeReservationCell: MakeCell = (winery, _, today) => {
-  const notice = noticeOf(winery);
-  const days = notice === "none" ? 0 : notice?.days;
+  const days = noticeOf(winery)?.days;
   return {
     lines: [reservationText(winery, winery.years.reservation)],
     notes: [oldFactText(winery, "reservation", today)],

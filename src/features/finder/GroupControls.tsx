@@ -10,7 +10,7 @@ import {
 import { listDistances, resolveDistance, withinText } from "./distance.ts";
 import { isIsoDate, listActiveFilters } from "./filters.ts";
 import type { FilterGroup } from "./groups.ts";
-import type { FinderProps } from "./results.ts";
+import type { FinderProps, Results } from "./results.ts";
 
 const fieldClasses = "block min-w-0 max-w-80 flex-[1_1_8.5rem]";
 
@@ -40,21 +40,26 @@ export default function GroupControls({ group, ...props }: FinderProps & { group
   );
 }
 
-/**
- * A field for a place or a town. Suggests places and towns that have wineries, and also accepts
- * their other names.
- */
-function PlaceField({ filters, results, choose }: FinderProps & { filters: readonly Filter[] }) {
-  const { context, countAfter } = results;
-  const { where = "", near = "" } = context.choices;
-  const [unknownName, setUnknownName] = useState("");
+/** Lists the places and towns that have wineries, each with the change that chooses it. */
+function listPlaceOptions(filters: readonly Filter[], { context, countAfter }: Results) {
   const offered = filters.flatMap(({ key, options }) =>
     (options?.(context.guide) ?? []).map(({ value, label }) => {
       const change = { where: "", near: "", [key]: value };
       return { label, change, count: countAfter(change) };
     }),
   );
-  const options = offered.filter(({ count }) => count > 0);
+  return offered.filter(({ count }) => count > 0);
+}
+
+/**
+ * A field for a place or a town. Suggests places and towns that have wineries, and also accepts
+ * their other names.
+ */
+function PlaceField({ filters, results, choose }: FinderProps & { filters: readonly Filter[] }) {
+  const { context } = results;
+  const { where = "", near = "" } = context.choices;
+  const [unknownName, setUnknownName] = useState("");
+  const options = listPlaceOptions(filters, results);
   const chooseOption = (name: string) => {
     const option = options.find(({ label }) => label === name);
     if (option) choose(option.change);

@@ -25,11 +25,7 @@ type HighlightProps = {
 };
 type PlacedMark = ReturnType<typeof placeDiscsAndNames>["marks"][number];
 
-/** Maps of the wineries. Keyboard users and screen readers use the list instead. */
-export default function MapView(props: FinderProps & HighlightProps) {
-  const { results, choose, chooseAndFocus, ...highlightProps } = props;
-  const { context } = results;
-  const { where, near, within } = context.choices;
+function useMaps() {
   const [maps, setMaps] = useState<ClientMaps>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -38,6 +34,15 @@ export default function MapView(props: FinderProps & HighlightProps) {
       () => setFailed(true),
     );
   }, []);
+  return { maps, hasFailed };
+}
+
+/** Maps of the wineries. Keyboard users and screen readers use the list instead. */
+export default function MapView(props: FinderProps & HighlightProps) {
+  const { results, choose, chooseAndFocus, ...highlightProps } = props;
+  const { context } = results;
+  const { where, near, within } = context.choices;
+  const { maps, hasFailed } = useMaps();
   const markedMaps = useMemo(
     () => (maps ? buildMarkedMaps(listShownWineries(results), where, context.guide, maps) : []),
     [maps, results],

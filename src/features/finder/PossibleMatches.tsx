@@ -45,6 +45,7 @@ export function possibleMatchesText({ context, matches, possible }: Results): st
   const areTooLate = possible.every((winery) => isTooLate(winery, choices, today));
   const subject = possible.length === 1 ? "This one" : `These ${possible.length}`;
   const verb = possible.length === 1 ? "is" : "are";
-  if (areTooLate) return `${sentence}. ${subject} ${verb} open that day, but want more notice.`;
+  if (areTooLate)
+    return `${sentence}. ${subject} ${verb} open that day, but it is too late to reserve.`;
   return `${sentence}. ${subject} ${areOpen ? `${verb} open that day` : "may fit"}: ask.`;
 }

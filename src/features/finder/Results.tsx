@@ -163,12 +163,15 @@ function makePointerHandlers(path: string, highlight: RowProps["highlight"]): Co
   };
 }
 
+function whereText(winery: Winery, measureKm: Results["measureKm"]): string {
+  const place = placeText(winery);
+  return measureKm ? `${place} · ${distanceAwayText(measureKm(winery), winery)}` : place;
+}
+
 /** A winery in the list. */
 function ResultRow({ winery, results, number, highlight, isHighlighted, contact }: RowProps) {
   const { name, path, slug, score, terms } = winery;
   const { measureKm, context } = results;
-  const place = [placeText(winery)];
-  if (measureKm) place.push(distanceAwayText(measureKm(winery), winery));
   const { choices, today } = context;
   const answer = askedOpeningText(winery, choices, today);
   const visit = [visitText(winery, today, choices)];
@@ -193,7 +196,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
           {name}
         </a>
       </h3>
-      <p className="col-2 row-2 lg:col-span-2">{place.join(" · ")}</p>
+      <p className="col-2 row-2 lg:col-span-2">{whereText(winery, measureKm)}</p>
       {/* On a phone, this part is below the seal, which would leave only a narrow column beside it. */}
       <div className="col-[2/-1] row-3 lg:col-[2/4]">
         <p className="figure mt-0.5 text-sm text-soft">

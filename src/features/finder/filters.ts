@@ -165,11 +165,11 @@ const noticePattern = /^[1-9]\d{0,2}-days?$/;
  * "14-days".
  */
 function acceptsReservation(winery: Winery, value: string, today: string): boolean {
-  const notice = noticeOf(winery);
+  const days = noticeOf(winery)?.days;
   if (value === "any") return !isShut(winery, today);
-  if (value === "required") return isOpenToVisitors(winery) && notice !== "none";
-  if (value === "none" || notice === undefined || notice === "none") return notice === "none";
-  return notice.days <= Number.parseInt(value, 10);
+  if (value === "required") return isOpenToVisitors(winery) && days !== 0;
+  if (value === "none") return days === 0;
+  return days !== undefined && days <= Number.parseInt(value, 10);
 }
 
 const reservationFilter: Filter = {

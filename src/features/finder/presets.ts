@@ -1,12 +1,26 @@
+import { amountText } from "../../format/money.ts";
+import { currencies, currencyTable } from "../../schemas/currencies.ts";
 import type { Choices } from "./choices.ts";
 import { listWeekendDates } from "./filters.ts";
-import options from "./options.json" with { type: "json" };
 
-/** Lists the presets, with "weekend" replaced by this weekend's dates. */
-export function listPresets(today: string): { label: string; change: Choices }[] {
-  const weekend = listWeekendDates(today).join();
-  return options.presets.map(({ label, change }) => {
-    const dated = "open" in change && change.open === "weekend" ? { open: weekend } : {};
-    return { label, change: { ...change, ...dated } };
-  });
-}
+/** The second of the limits from which readers choose, in each currency. */
+const lowFees = currencies.map((currency) => {
+  const amount = currencyTable[currency].feeLimits[1]!;
+  return { text: amountText(amount, currency), value: amount + currency.toLowerCase() };
+});
+
+/** Lists the finder's suggestions. `today` is the reader's date (ISO date). */
+export const listPresets = (today: string): { label: string; change: Choices }[] => [
+  {
+    label: "This weekend, no reservation",
+    change: { open: listWeekendDates(today).join(), reservation: "none" },
+  },
+  {
+    label: `Under ${lowFees.map(({ text }) => text).join(" / ")}`,
+    change: { fee: lowFees.map(({ value }) => value).join() },
+  },
+  { label: "Nobody under 95", change: { score: "95" } },
+  { label: "Open Sunday", change: { open: "sun" } },
+  { label: "Sparkling", change: { style: "sparkling" } },
+  { label: "Free tasting", change: { fee: "free" } },
+];

@@ -8,7 +8,7 @@ import {
 } from "../../format/opening.ts";
 import { capitalize, distanceText, pluralize } from "../../format/text.ts";
 import { parseMonth, weekdayNames } from "../../format/time.ts";
-import { findMissedNotice, reservationText } from "../../format/visit.ts";
+import { findMissedNotice, noticeHedge, reservationText } from "../../format/visit.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
@@ -60,7 +60,7 @@ export function tooLateText(winery: Winery, { date, today }: OpeningQuestion): s
   if (date === undefined || winery.appointment === "Recommended") return undefined;
   const days = findMissedNotice(winery, date, today);
   if (days === undefined) return undefined;
-  const usually = winery.years.reservation === undefined ? "usually " : "";
+  const usually = noticeHedge(winery.years.reservation);
   const weekday = weekdayNames[weekdayOf(date)];
   return `Too late to reserve for ${weekday}: they ${usually}ask for ${pluralize(days, "day")}`;
 }

@@ -12,13 +12,10 @@ type Props = {
   asksToConfirm: boolean;
 };
 
-/**
- * The newsletter's form, with one field. The button is disabled until hydration, because a native
- * submit would put the email address into the URL.
- */
-export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
+/** Sends the form. Returns the email address once it is subscribed. */
+function useSubscribing() {
   const [subscribedEmail, setSubscribedEmail] = useState("");
-  const { onSubmit, isPending } = useSending({
+  const sending = useSending({
     send: async (fields) => {
       await sendRequest("POST", apiPaths.newsletter, fields);
       setSubscribedEmail(String(fields.email));
@@ -29,6 +26,15 @@ export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
     },
     failureTitle: "Subscription failed",
   });
+  return { ...sending, subscribedEmail };
+}
+
+/**
+ * The newsletter's form, with one field. The button is disabled until hydration, because a native
+ * submit would put the email address into the URL.
+ */
+export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
+  const { onSubmit, isPending, subscribedEmail } = useSubscribing();
   const isHydrated = useHydrated();
   const id = useId();
   return (

@@ -96,7 +96,7 @@ function RankedWines({ wines, reviewedIds }: WineListProps) {
       </h2>
       <Cards
         items={bestWines}
-        className="mt-4 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3"
+        className="mt-4 grid gap-x-10 gap-y-8 md:grid-cols-3"
         card={(wine) => <LargeWine wine={wine} hasReview={reviewedIds.includes(wine.id)} />}
       />
       {otherWines.length > 0 && (

@@ -1,10 +1,10 @@
 import type { CellarItem } from "../../schemas/cellar.ts";
 
-export const countBottles = (items: readonly CellarItem[]): number =>
+export const countBottles = (items: readonly CellarItem[]) =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Adds up the current values (cents). A bottle without a value counts as 0. */
-export const computeTotalValue = (items: readonly CellarItem[]): number =>
+export const computeTotalValue = (items: readonly CellarItem[]) =>
   items.reduce((sum, { quantity, currentValue = 0 }) => sum + quantity * currentValue, 0);
 
 export type ValueChange = NonNullable<ReturnType<typeof computeChange>>;

@@ -16,8 +16,7 @@ const filterWords: Record<WineFilter, string> = {
 export const wineFilters = Object.keys(filterWords) as WineFilter[];
 
 /** Returns the short label of a filter's button: "Rosé". */
-export const filterLabelText = (filter: WineFilter): string =>
-  capitalize(filterWords[filter] || "all");
+export const filterLabelText = (filter: WineFilter) => capitalize(filterWords[filter] || "all");
 
 /** Parses the filter in a query ("?type=red"). Defaults to "all". */
 export function parseFilter(query: string): WineFilter {
@@ -25,8 +24,7 @@ export function parseFilter(query: string): WineFilter {
   return wineFilters.find((filter) => filter === type) ?? "all";
 }
 
-export const buildFilterQuery = (filter: WineFilter): string =>
-  filter === "all" ? "" : `?type=${filter}`;
+export const buildFilterQuery = (filter: WineFilter) => (filter === "all" ? "" : `?type=${filter}`);
 
 export const filterWines = <T extends Pick<Recommendation, "wineType">>(
   wines: readonly T[],
@@ -39,10 +37,10 @@ const adjectiveText = (filter: WineFilter) => filterWords[filter] && `${filterWo
  * Formats the number of wines: "12 red wines". Screen readers announce this text when the list
  * changes.
  */
-export const wineCountText = (count: number, filter: WineFilter): string =>
+export const wineCountText = (count: number, filter: WineFilter) =>
   `${count} ${adjectiveText(filter)}${count === 1 ? "wine" : "wines"}`;
 
-export const noWinesText = (filter: WineFilter): string =>
+export const noWinesText = (filter: WineFilter) =>
   `No ${adjectiveText(filter)}wine recommendations found. Check back soon for new reviews!`;
 
 type ValueBand = { band: ScoreBand; range: string; heading: string; word: string };

@@ -9,7 +9,7 @@ import { clearVisitedPages, listVisitedPages } from "./visited.ts";
  * Fills the offline page with the saved regions, the visited pages, and the page that couldn't be
  * loaded.
  */
-export async function fillOfflinePage(root: HTMLElement): Promise<void> {
+export async function fillOfflinePage(root: HTMLElement) {
   const findPart = (name: string) => root.querySelector<HTMLElement>(`[data-part=${name}]`)!;
   const cloneTemplate = (name: string) => {
     const template = findPart(name) as HTMLTemplateElement;

@@ -5,13 +5,13 @@ import {
   removeSavedCopy,
   saveRegion,
 } from "./saved.ts";
-import { kilobytesText } from "./stores.ts";
+import { kilobytesText, savedCopyText } from "./stores.ts";
 
 /**
  * Fills the box on a region's page with the region's size, and with buttons to save, update and
  * remove the region.
  */
-export async function fillSaveBox(box: HTMLElement): Promise<void> {
+export async function fillSaveBox(box: HTMLElement) {
   const id = box.dataset.save ?? "";
   const saveButton = box.querySelector<HTMLButtonElement>("[data-do=save]")!;
   const removeButton = box.querySelector<HTMLButtonElement>("[data-do=remove]")!;
@@ -30,8 +30,7 @@ export async function fillSaveBox(box: HTMLElement): Promise<void> {
     removeButton.disabled = !saved;
     status.textContent = "";
     if (!saved) return;
-    const bytesText = kilobytesText(saved.bytes);
-    status.textContent = `On this device: ${saved.pages.length} pages, ${bytesText}.`;
+    status.textContent = savedCopyText(saved);
     if (isOld) status.append(" The guide has changed since.");
   };
   const runWithStatus = async (

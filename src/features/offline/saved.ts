@@ -41,7 +41,7 @@ const fetchDownloads = (paths: readonly string[]): Promise<Download[]> =>
 /**
  * Saves a region. If a file can't be fetched or stored, throws and keeps an older copy unchanged.
  */
-export async function saveRegion({ files, ...region }: SavableRegion): Promise<void> {
+export async function saveRegion({ files, ...region }: SavableRegion) {
   const paths = [...region.pages.map(({ path }) => path), ...files];
   await storeDownloads(region, await fetchDownloads(paths));
 }
@@ -50,10 +50,7 @@ export async function saveRegion({ files, ...region }: SavableRegion): Promise<v
  * Stores the files beside an older copy, then deletes that copy. If space runs out, the older copy
  * remains.
  */
-async function storeDownloads(
-  region: Omit<SavedRegion, "bytes">,
-  downloads: readonly Download[],
-): Promise<void> {
+async function storeDownloads(region: Omit<SavedRegion, "bytes">, downloads: readonly Download[]) {
   const oldName = await findCacheName(region.id);
   const newName = cacheNamesOf(region.id).find((name) => name !== oldName)!;
   await caches.delete(newName);
@@ -73,7 +70,7 @@ async function fillCache(
   cache: Cache,
   region: Omit<SavedRegion, "bytes">,
   downloads: readonly Download[],
-): Promise<void> {
+) {
   const visited = await caches.open(stores.visited);
   let bytes = 0;
   for (const { path, response } of downloads) {
@@ -85,13 +82,13 @@ async function fillCache(
 }
 
 /** Returns the message that tells the reader why saving failed. */
-export const explainSaveError = (error: unknown): string =>
+export const explainSaveError = (error: unknown) =>
   error instanceof DOMException && error.name === "QuotaExceededError"
     ? "Your browser’s storage for this site is full. Remove a saved region and try again."
     : "Saving failed. Check your connection and try again.";
 
 /** Removes a saved region from the device. Keeps its visited pages. */
-export async function removeSavedCopy(id: string): Promise<void> {
+export async function removeSavedCopy(id: string) {
   await Promise.all(cacheNamesOf(id).map((name) => caches.delete(name)));
 }
 
@@ -123,7 +120,7 @@ const makeTripId = (id: string) => `trip ${id}`;
 
 export const readSavedTrip = (id: string): Promise<SavedRegion | undefined> =>
   readSavedRegion(makeTripId(id));
-export const removeSavedTrip = (id: string): Promise<void> => removeSavedCopy(makeTripId(id));
+export const removeSavedTrip = (id: string) => removeSavedCopy(makeTripId(id));
 
 type TripToSave = Pick<SavableRegion, "id" | "name" | "pages" | "files">;
 
@@ -131,7 +128,7 @@ type TripToSave = Pick<SavableRegion, "id" | "name" | "pages" | "files">;
  * Saves the planner with its data and loaded scripts, and the given pages. Throws the same errors
  * as `saveRegion`.
  */
-export async function saveTrip({ id, name, pages: wineries, files }: TripToSave): Promise<void> {
+export async function saveTrip({ id, name, pages: wineries, files }: TripToSave) {
   const planner = { path: tripPath, name: `Trip: ${name}` };
   const pages = [planner, ...wineries];
   const pageDownloads = await fetchDownloads(pages.map(({ path }) => path));

@@ -8,7 +8,7 @@ import { storeCurrentPage } from "./visited.ts";
  * registers the service worker. Calls `showNewerPage` if the network has a newer version of the
  * page.
  */
-export function setUpOfflineSupport(showNewerPage: () => void): void {
+export function setUpOfflineSupport(showNewerPage: () => void) {
   const isOfflinePage = document.querySelector("[data-offline]") !== null;
   if (!isOfflinePage) void storePageAndReportNewer(showNewerPage);
   if (isOfflinePage || document.querySelector("[data-save]")) loadScript(offlineScriptPath);
@@ -20,7 +20,7 @@ export function setUpOfflineSupport(showNewerPage: () => void): void {
 /**
  * Stores the open page, and reports a newer version. Does nothing if the browser blocks storage.
  */
-async function storePageAndReportNewer(showNewerPage: () => void): Promise<void> {
+async function storePageAndReportNewer(showNewerPage: () => void) {
   const isNew = await storeCurrentPage().catch(() => false);
   if (isNew) showNewerPage();
 }
@@ -29,7 +29,7 @@ async function storePageAndReportNewer(showNewerPage: () => void): Promise<void>
  * Tells a reader who is offline that the home page's question box doesn't work. Does nothing if the
  * finder is stored on the device.
  */
-function watchConnection(status: Element): void {
+function watchConnection(status: Element) {
   const showStatus = async () => {
     const canAnswer = navigator.onLine || (await caches.match(wineriesPath));
     status.textContent = canAnswer
@@ -40,7 +40,7 @@ function watchConnection(status: Element): void {
   void showStatus();
 }
 
-async function registerWorker(): Promise<void> {
+async function registerWorker() {
   try {
     await navigator.serviceWorker.register(workerScriptPath, { updateViaCache: "none" });
   } catch {

@@ -95,8 +95,11 @@ export type SavableRegion = {
 };
 
 /** Formats a size as "356 KB" (1 KB is 1,000 bytes). */
-export const kilobytesText = (bytes: number): string =>
-  `${groupThousands(Math.ceil(bytes / 1000))} KB`;
+export const kilobytesText = (bytes: number) => `${groupThousands(Math.ceil(bytes / 1000))} KB`;
+
+/** Describes a saved region or trip: "On this device: 5 pages, 356 KB." */
+export const savedCopyText = ({ pages, bytes }: Pick<SavableRegion, "pages" | "bytes">) =>
+  `On this device: ${pages.length} pages, ${kilobytesText(bytes)}.`;
 
 /**
  * Returns true if a page's file should be saved. Of each photo, only the smallest WebP copy should

@@ -23,7 +23,7 @@ const readCopy = async (path: string, options?: MultiCacheQueryOptions) =>
   (await caches.match(path, options))?.text();
 
 /** Stores the files that the page shows, now and later. Islands store their own data (api.ts). */
-function storeShownFiles(): void {
+function storeShownFiles() {
   const seen = new Set<string>();
   const observer = new PerformanceObserver((resources) => {
     for (const { name } of resources.getEntries()) {
@@ -38,7 +38,7 @@ function storeShownFiles(): void {
 }
 
 /** Stores a file unless it is stored already or belongs in no cache. */
-async function storeFile(path: string): Promise<void> {
+async function storeFile(path: string) {
   const cacheName = cacheNameOfFile(path);
   if (!cacheName || (await caches.match(path, { cacheName }))) return;
   await storeInCache(cacheName, path);

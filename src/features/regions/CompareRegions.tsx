@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { getToday } from "../../format/dates.ts";
-import { joinWithAnd } from "../../format/text.ts";
 import { monthNames } from "../../format/time.ts";
 import { compareRegionsPath, makePlaceFinderPath } from "../../site/paths.ts";
 import { ComparisonTable } from "../compare/ComparisonTable.tsx";
-import { ExampleLinks, LoadFailed, NameField } from "../compare/parts.tsx";
+import { ComparisonHeading, ExampleLinks, LoadFailed, NameField } from "../compare/parts.tsx";
 import { useGuide } from "../compare/useGuide.ts";
 import type { Guide } from "../guide.ts";
 import {
@@ -37,9 +36,7 @@ export default function CompareRegions({ regions, pairs, children }: CompareRegi
   const names = chosen.map(({ name }) => name);
   return (
     <div className="min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]">
-      <h1 id="comparison" className={isComplete ? "text-2xl lg:text-3xl" : "title"} tabIndex={-1}>
-        {isComplete ? `${joinWithAnd(names, "or")}?` : "Which Region?"}
-      </h1>
+      <ComparisonHeading names={names} title="Which Region?" id="comparison" tabIndex={-1} />
       <Controls regions={regions} comparison={comparison} update={update} />
       {!isComplete && <SuggestedPairs regions={regions} pairs={pairs} />}
       {isComplete && !guide && !hasFailed && <p className="awaited">The wineries are loading.</p>}

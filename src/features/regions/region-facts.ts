@@ -19,7 +19,7 @@ type VisitTime = Pick<OpeningQuestion, "month" | "today">;
 export type OpenCount = { open: number; known: number; total: number };
 
 /** Returns true if a winery accepts visitors at some time in the month. */
-export const canReceiveVisitors = (visit: OpeningFacts, time: VisitTime): boolean =>
+export const canReceiveVisitors = (visit: OpeningFacts, time: VisitTime) =>
   findOpening(visit, time).status !== "closed";
 
 /** Counts the wineries that are open on at least one of the days of the week. */
@@ -63,8 +63,7 @@ export function countWalkIns(visits: readonly OpeningFacts[], time: VisitTime): 
  * winery accepts visitors.
  */
 export function computeMedianNotice(visits: readonly OpeningFacts[]): number | undefined {
-  const notices = visits.flatMap((visit) => noticeOf(visit) ?? []);
-  const days = notices.map((notice) => (notice === "none" ? 0 : notice.days));
+  const days = visits.flatMap((visit) => noticeOf(visit)?.days ?? []);
   return days.sort((a, b) => a - b)[Math.floor(days.length / 2)];
 }
 
@@ -99,7 +98,7 @@ export function yearAltText(bestMonths: readonly number[], season: Region["seaso
 }
 
 /** Lists a winery's closures: "Forge Cellars closed January–February". */
-export const closureTexts = (name: string, visit: OpeningFacts, today: string): string[] =>
+export const closureTexts = (name: string, visit: OpeningFacts, today: string) =>
   listClosures(visit, today).map((closure) => `${name} closed ${closure}`);
 
 /** Computes the figures for a region's row from the files of the region and its wineries. */

@@ -29,7 +29,7 @@ function compareRows({ dataset: a }: HTMLElement, { dataset: b }: HTMLElement): 
 }
 
 /** Shows and sorts a country's rows. Puts the regions that suit the month first. */
-function arrangeRows(month: string, country: string): void {
+function arrangeRows(month: string, country: string) {
   const shown = rows.filter(({ dataset }) => dataset.id!.startsWith(country)).sort(compareRows);
   const isForMonth = ({ dataset }: HTMLElement) =>
     month === "" || dataset.months!.split(" ").includes(month);
@@ -50,7 +50,7 @@ function arrangeRows(month: string, country: string): void {
   );
 }
 
-function markSortedHeading(): void {
+function markSortedHeading() {
   const { direction } = sortSelect.selectedOptions[0]!.dataset;
   const orders: Record<string, string> = { "1": "ascending", "-1": "descending" };
   for (const button of table.querySelectorAll<HTMLElement>("[data-sort]")) {
@@ -60,7 +60,7 @@ function markSortedHeading(): void {
 }
 
 /** Shows the picked regions and the link that compares them. */
-function updateTray(ids: readonly string[], month: string): void {
+function updateTray(ids: readonly string[], month: string) {
   const names = rows.filter(({ dataset }) => ids.includes(dataset.id!));
   const canCompare = ids.length >= minRegions;
   tray.hidden = ids.length === 0;
@@ -80,7 +80,7 @@ function updateTray(ids: readonly string[], month: string): void {
   }
 }
 
-function updateTable(): void {
+function updateTable() {
   const { month = "", country = "" } = Object.fromEntries(new FormData(form)) as Choices;
   arrangeRows(month, country);
   markSortedHeading();
@@ -91,7 +91,7 @@ function updateTable(): void {
 type Choices = Record<string, string>;
 
 /** Keeps the choices in the URL, for Back, a reload and a shared link. */
-function saveChoices(): void {
+function saveChoices() {
   const data = new FormData(form);
   const choices = { ...Object.fromEntries(data), pick: data.getAll("pick").join() } as Choices;
   const chosen = Object.entries(choices).filter(([, value]) => value && value !== defaultSort);
@@ -100,7 +100,7 @@ function saveChoices(): void {
 }
 
 /** Applies the choices in the URL. Skips values that the form doesn't offer. */
-function applyUrlChoices(): void {
+function applyUrlChoices() {
   const choices = new URLSearchParams(location.search);
   const picks = choices.get("pick")?.split(",") ?? [];
   for (const box of boxes) box.checked ||= picks.slice(0, maxRegions).includes(box.value);
@@ -114,7 +114,7 @@ function applyUrlChoices(): void {
   }
 }
 
-function updateTableAndSave(): void {
+function updateTableAndSave() {
   updateTable();
   saveChoices();
 }

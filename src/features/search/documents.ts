@@ -1,3 +1,4 @@
+import Slugger from "github-slugger";
 import { listAppellations } from "../../catalogue/appellations.ts";
 import type {
   Catalogue,
@@ -9,7 +10,7 @@ import type {
 } from "../../catalogue/assemble.ts";
 import { renderText } from "../../catalogue/figures.ts";
 import { parentsOf } from "../../catalogue/places.ts";
-import { listSearchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
+import { firstSentenceOf, listSearchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
 import { dateText } from "../../format/time.ts";
 import { isOpenToVisitors } from "../../format/visit.ts";
 import { listLocalNames } from "../../pictures/maps/local-names.ts";
@@ -120,7 +121,7 @@ const synonymsOf = (name: string): string | undefined => synonymsByName.get(fold
  */
 function joinWinerySynonyms({ name, visit }: WineryPage["data"]): string | undefined {
   const trueFacts = factKeys.filter((key) => visit.facts?.[key]);
-  const synonyms = trueFacts.flatMap((key): readonly string[] => facts[key].words);
+  const synonyms = trueFacts.flatMap((key) => [...facts[key].words, synonymsOf(facts[key].label)]);
   if (visit.appointment === "Walk-ins Welcome") synonyms.push("walk-ins without reservation");
   const words = [synonymsOf(name), ...synonyms].filter(isString);
   return words.length > 0 ? words.join(" ") : undefined;
@@ -248,17 +249,51 @@ function linkReview(document: IndexedDocument, { reviews = [] }: SearchLists): I
 }
 
 /**
- * Makes the document for a page outside the guide, titled like the page's link in the header.
- * Returns an empty list if search skips the page.
+ * Makes the document for a page outside the guide, titled like the page's link in the header, and
+ * the documents for the sections that have words of their own. Returns an empty list if search
+ * skips the page.
  */
 function makeScreenDocuments(
   { path, title, header, search }: Screen,
   { texts = [] }: SearchLists,
 ): IndexedDocument[] {
   if (!search) return [];
-  const { summary, words: tags } = search;
+  const { summary, words: tags, sectionWords } = search;
   const text = texts.find(({ id }) => path === `/${id}`)?.body ?? "";
-  return [{ path, kind: "page", title: header?.label ?? title, summary, tags, text }];
+  const page: IndexedDocument = {
+    path,
+    kind: "page",
+    title: header?.label ?? title,
+    summary,
+    tags,
+    text,
+  };
+  return sectionWords ? splitAtHeadings(page, sectionWords) : [page];
+}
+
+/**
+ * Makes a page's document without its sections, and a document for each section. The page gets the
+ * words of sections that don't exist.
+ */
+function splitAtHeadings(
+  page: IndexedDocument,
+  sectionWords: Readonly<Record<string, string[]>>,
+): IndexedDocument[] {
+  const [text = "", ...sections] = removeMarkup(page.text ?? "").split(/^## /m);
+  const slugger = new Slugger();
+  const words = { ...sectionWords };
+  const documents = sections.map((section): IndexedDocument => {
+    const [title = "", ...lines] = section.split("\n");
+    const slug = slugger.slug(title);
+    const tags = words[slug] ?? [];
+    delete words[slug];
+    const text = lines.join(" ").trim();
+    const summary = firstSentenceOf(text);
+    const path = `${page.path}#${slug}`;
+    return { path, kind: "page", title, place: page.title, summary, tags, text };
+  });
+  const tags = [page.tags ?? [], ...Object.values(words)].flat();
+  return [{ ...page, tags, text }, ...documents];
 }
 
 const minWordLength = 4;
@@ -269,8 +304,9 @@ const stopWords = new Set(
   while will with without would your`.split(/\s+/),
 );
 
-/** Markup in an MDX text: tags, expressions and link targets. Doesn't match text in parentheses. */
-const markupPattern = /<[^>]*>|\{[^}]*\}|\]\([^)]*\)/g;
+/** Markup in an MDX text: tags, expressions, links and emphasis. Skips text in parentheses. */
+const markupPattern = /<[^>]*>|\{[^}]*\}|\]\([^)]*\)|[[*]/g;
+const removeMarkup = (text: string) => text.replace(markupPattern, "");
 
 const listTerms = (text: string) => [...new Set(splitWords(text))].flatMap(listSearchTerms);
 
@@ -280,7 +316,7 @@ const listTerms = (text: string) => [...new Set(splitWords(text))].flatMap(listS
  */
 export function buildFullTextWords(body: string, otherTexts: readonly string[]): string {
   const knownTerms = new Set(listTerms(otherTexts.join(" ")));
-  const terms = new Set(listTerms(body.replace(markupPattern, " ")));
+  const terms = new Set(listTerms(removeMarkup(body)));
   const isNewTerm = (term: string) =>
     term.length >= minWordLength && !stopWords.has(term) && !knownTerms.has(term);
   return [...terms].filter(isNewTerm).join(" ");

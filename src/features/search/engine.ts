@@ -2,7 +2,7 @@ import MiniSearch from "minisearch";
 import { listNameTerms } from "../../format/names.ts";
 import { listSearchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
 import type { SearchDocument, SearchIndex } from "./documents.ts";
-import { makeNameFinder } from "./named.ts";
+import { isEstateOrPlace, makeNameFinder } from "./named.ts";
 import { documentKinds, type Query } from "./query.ts";
 
 /** A matching document, with the terms that matched. */
@@ -14,14 +14,13 @@ const boost = { title: 6, synonyms: 4, place: 2, tags: 2, summary: 1.5, text: 0.
 const minLengthForTypos = 5;
 /** The maximum number of documents in which a rare word occurs. */
 const maxMentions = 12;
-/** The share of a word's characters that may be wrong. */
-const fuzziness = 0.2;
+/** The share of characters that may be wrong in a word that no document contains. */
+const fuzziness = 0.25;
 /** Stop words, which a matching document needn't contain. */
 const stopWords = new Set(
-  `a an and are at be best by can do does for from go how i in is it long many me much my near of on or our should that
-  the there this to under visit we what when where which who will wine wineries winery with work you your`.split(
-    /\s+/,
-  ),
+  `a an and any are at be best by can country do does for from go have how i in is it like long many me much my near of
+  on or our should tasting tastings that the there this to under visit we what when where which who will wine wineries
+  winery with work you your`.split(/\s+/),
 );
 
 /** Lists the words of a query, without stop words unless there are no others. */
@@ -30,9 +29,6 @@ function listKeywords(text: string): string[] {
   const keywords = words.filter((word) => !stopWords.has(word));
   return keywords.length > 0 ? keywords : words;
 }
-
-const hasDigit = (text: string) => /\d/.test(text);
-const canHaveTypos = (term: string) => term.length >= minLengthForTypos && !hasDigit(term);
 
 type EngineDocument = SearchDocument & { id: number; text: string };
 
@@ -44,7 +40,7 @@ export async function buildSearch(
   { documents }: SearchIndex,
   furtherWords: readonly string[] = [],
 ): Promise<Search> {
-  const engine = new MiniSearch<EngineDocument>({
+  const engine: MiniSearch<EngineDocument> = new MiniSearch({
     fields: Object.keys(boost),
     tokenize: splitWords,
     processTerm: listSearchTerms,
@@ -54,15 +50,14 @@ export async function buildSearch(
       processTerm: toSearchTerm,
       // Matches the beginning of a word, because the reader may still be typing the last word.
       prefix: (_, i, terms) => i === terms.length - 1,
-      fuzzy: (term) => canHaveTypos(term) && fuzziness,
+      fuzzy: (term) =>
+        term.length >= minLengthForTypos && (countMentions(term) > 0 ? 1 : fuzziness),
       weights: { fuzzy: 0.2, prefix: 0.5 },
-      maxFuzzy: 3,
     },
   });
   const indexed = documents.map((document, id) => {
-    const { kind, title, synonyms = "" } = document;
-    const isEstateOrPlace = kind === "winery" || kind === "guide";
-    const names = isEstateOrPlace ? listNameTerms(title) : [];
+    const { title, synonyms = "" } = document;
+    const names = isEstateOrPlace(document) ? listNameTerms(title) : [];
     return {
       ...document,
       id,
@@ -72,28 +67,28 @@ export async function buildSearch(
   });
   await engine.addAllAsync(indexed);
 
-  const findMatches = (words: readonly string[], combineWith: "AND" | "OR") => {
-    const matches = engine.search(words.join(" "), { combineWith });
-    return matches.map(({ id, terms }) => {
-      return { document: documents[id as number]!, found: new Set(terms) };
-    });
-  };
-  const isRare = (word: string) =>
-    engine.search(word, { prefix: false, fuzzy: false }).length <= maxMentions;
+  const countMentions = (word: string) =>
+    engine.search(word, { prefix: false, fuzzy: false }).length;
+  const isRare = (word: string) => countMentions(word) <= maxMentions;
   const findNamedDocuments = makeNameFinder(documents, listKeywords, isRare);
 
   return (query) => {
     const wanted = listKeywords(query.q);
     if (wanted.length === 0) return listByScore(documents, query);
     const named = findNamedDocuments(wanted);
-    const completeMatches = findMatches(wanted, "AND");
-    const matches = completeMatches.length > 0 ? completeMatches : findMatches(wanted, "OR");
-    const namedMatches = named.size > 0 ? findMatches(wanted, "OR") : [];
-    const results = [
-      ...namedMatches.filter(({ document }) => named.has(document)),
-      ...matches.filter(({ document }) => !named.has(document)),
-    ];
-    return results.filter(({ document }) => isIncluded(document, query));
+    const words = new Set(wanted);
+    const matches = engine.search([...words].join(" ")).map(({ id, terms, queryTerms, score }) => {
+      const document = documents[id as number]!;
+      const isComplete = queryTerms.length === words.size;
+      return { document, found: new Set(terms), isNamed: named.has(document), isComplete, score };
+    });
+    const minScore = matches.find(({ isComplete }) => isComplete)?.score ?? 0;
+    // A page outside the guide needn't contain every word, because its document has few words.
+    const isRelevant = ({ document, isNamed, isComplete, score }: (typeof matches)[number]) =>
+      isNamed || isComplete || !minScore || (document.kind === "page" && score > minScore);
+    return matches
+      .filter((match) => isIncluded(match.document, query) && isRelevant(match))
+      .sort((a, b) => Number(b.isNamed) - Number(a.isNamed));
   };
 }
 
@@ -167,7 +162,7 @@ export function findNearestPages<T extends { path: string; title: string }>(
  * Lists the words in a page's title and in the last segment of its path, both separate and joined.
  */
 function listPageNames({ path, title }: { path: string; title: string }): string[] {
-  const titleWords = splitWords(title).map(toSearchTerm);
+  const titleWords = splitWords(title);
   const pathWords = listWordsBySegment(path).at(-1) ?? [];
   return [...titleWords, titleWords.join(""), ...pathWords, pathWords.join("")];
 }
@@ -179,7 +174,7 @@ function listPageNames({ path, title }: { path: string; title: string }): string
 function listWordsBySegment(path: string): string[][] {
   const withoutExtension = path.replace(/\.\w{2,5}$/, "");
   const segments = withoutExtension.split("/").map((segment) => {
-    const words = splitWords(segment.replaceAll("_", " ")).map(toSearchTerm);
+    const words = splitWords(segment).map(toSearchTerm);
     const tellingWords = words.filter((word) => !commonPathWords.has(word));
     return isLongWord(tellingWords.join("")) ? tellingWords : words;
   });

@@ -9,7 +9,7 @@ import { type DaySchedule, lunchMinutes } from "./clock.ts";
 import { getToday } from "./dates.ts";
 import { addStop, insertDay, reorderStops } from "./edit.ts";
 import { focusForm, Labeled, scrollIntoWindow, smallButtonClasses, TextButton } from "./fields.tsx";
-import { useGuideDayTrips } from "./GuideDays.tsx";
+import { useGuideDays } from "./guide.ts";
 import { changeTrip, guide, useTrip } from "./store.ts";
 import { fullTripText, limits } from "./stored-trips.ts";
 import { findShorterDrive, type Suggestion, suggestWineries } from "./suggest.ts";
@@ -179,10 +179,10 @@ function AddLunch({ index, schedule, onOpenStop }: DayProps) {
 /** Returns the wineries to suggest for a day, once the reader's last change has rendered. */
 function useSuggestions(trip: Trip, index: number): Suggestion[] {
   const settled = useDeferredValue(trip);
-  const guideDays = useGuideDayTrips();
+  const guideDays = useGuideDays();
   return useMemo(() => {
-    const authorDays = guideDays.map(({ trip: authorTrip }) =>
-      listStops(authorTrip).flatMap(({ winery }) => winery ?? []),
+    const authorDays = guideDays.map((day) =>
+      listStops(day.trip).flatMap(({ winery }) => winery ?? []),
     );
     return suggestWineries(settled, index, guide, getToday(), authorDays);
   }, [settled, index, guideDays]);

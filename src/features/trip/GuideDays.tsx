@@ -1,6 +1,5 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { timeOfDayText } from "../../format/time.ts";
-import { type GuideDay, parseGuideDay } from "./address.ts";
 import { addGuideDay } from "./edit.ts";
 import { Labeled } from "./fields.tsx";
 import { findFirstRegion, useGuideDays } from "./guide.ts";
@@ -38,17 +37,6 @@ export const RegionSelect = ({ label, choice }: RegionSelectProps) => (
   </Labeled>
 );
 
-/** Returns the guide's days, each as a trip. */
-export function useGuideDayTrips(): { guideDay: GuideDay; trip: Trip }[] {
-  const guideDays = useGuideDays();
-  return useMemo(() => {
-    return guideDays.flatMap((guideDay) => {
-      const trip = parseGuideDay(guideDay, guide.winery);
-      return trip ? [{ guideDay, trip }] : [];
-    });
-  }, [guideDays]);
-}
-
 /** The size of a day's small map. Its labels have their natural size at this width (pixels). */
 const thumbSize = { width: 192, minHeight: 192, maxHeight: 192 };
 
@@ -60,8 +48,8 @@ type GuideDaysProps = {
 
 /** The guide's days in a region, each on a small map. */
 export function GuideDays({ region, isFirst = false }: GuideDaysProps) {
-  const allDays = useGuideDayTrips();
-  const days = allDays.filter(({ guideDay }) => guideDay.region === region);
+  const allDays = useGuideDays();
+  const days = allDays.filter((day) => day.region === region);
   const titles = allDays.map(({ trip }) => trip.name);
   const addDay = (trip: Trip) =>
     changeTrip(
@@ -70,16 +58,16 @@ export function GuideDays({ region, isFirst = false }: GuideDaysProps) {
     );
   return (
     <ul className="rows">
-      {days.map(({ guideDay, trip }, i) => (
+      {days.map(({ trip, why, facts }, i) => (
         <li key={trip.name} className="trip-guide-day">
           <div className="trip-thumb">
             <TripDrawing days={trip.days} size={thumbSize} />
           </div>
           <div className="grid content-start gap-1">
             <h3 className="text-lg leading-tight">{trip.name}</h3>
-            <p className="max-sm:hidden">{guideDay.why}</p>
+            <p className="max-sm:hidden">{why}</p>
             <StopTimes trip={trip} />
-            <p className="text-sm text-soft">{guideDay.facts}</p>
+            <p className="text-sm text-soft">{facts}</p>
           </div>
           <button
             type="button"

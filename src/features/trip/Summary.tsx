@@ -102,7 +102,8 @@ function dueText({ daysLeft, facts }: PendingReservation): string {
   if (daysLeft === undefined || daysLeft > soonDays) return "";
   if (daysLeft < 0) return `has passed; ${facts.phone ? "call." : "email anyway."}`;
   if (daysLeft === 0) return "today";
-  return daysLeft === 1 ? "tomorrow" : `in ${daysLeft} days`;
+  if (daysLeft === 1) return "tomorrow";
+  return `in ${daysLeft} days`;
 }
 
 /** The cost of tastings in each currency, the reader's own costs, and the budget. */

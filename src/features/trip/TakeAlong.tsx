@@ -3,8 +3,14 @@ import { runWhenNear, saveFile } from "../../components/ui/dom.ts";
 import { copyToClipboard, notify } from "../../components/ui/toasts.ts";
 import { makeSlug } from "../../format/text.ts";
 import { guideDataPath } from "../../site/paths.ts";
-import { estimateBytes, readSavedTrip, removeSavedTrip, saveTrip } from "../offline/saved.ts";
-import { kilobytesText } from "../offline/stores.ts";
+import {
+  estimateBytes,
+  readSavedTrip,
+  removeSavedTrip,
+  type SavedRegion,
+  saveTrip,
+} from "../offline/saved.ts";
+import { kilobytesText, savedCopyText } from "../offline/stores.ts";
 import { buildTripPath } from "./address.ts";
 import { buildDirectionLinks } from "./drive.ts";
 import { Panel, TextButton } from "./fields.tsx";
@@ -35,7 +41,7 @@ function buildTripUrl(state: TripState): string {
 const copyLink = (state: TripState) => copyToClipboard(buildTripUrl(state), "Link copied");
 
 /** Opens the device's share dialog. Copies the link if the device has no share dialog. */
-export async function shareTrip(state: TripState): Promise<void> {
+export async function shareTrip(state: TripState) {
   if (!("share" in navigator)) {
     await copyLink(state);
     return;
@@ -48,7 +54,7 @@ export async function shareTrip(state: TripState): Promise<void> {
 /**
  * Copies the trip as text. Copies the trip's link if the code that formats text can't be loaded.
  */
-async function copyTripText(state: TripState): Promise<void> {
+async function copyTripText(state: TripState) {
   try {
     const { tripText } = await import("./files.ts");
     await copyToClipboard(tripText(toSavedTrip(state), guide, location.origin), "Copied as text");
@@ -133,14 +139,13 @@ const Directions = ({ trip }: { trip: Trip }) => (
   </ul>
 );
 
-type SavedCopy = { bytes: number; pages: { path: string }[] };
-
+const offerText = "For valleys without a signal: this trip, its wineries’ pages and their maps.";
 const offlineFailureText =
   "That didn’t work. Check your connection and the storage of this device, and try again.";
 
 /** Reads the saved copy of a trip, and runs tasks that change it. `status` tells their progress. */
 function useSavedCopy(id: string) {
-  const [copy, setCopy] = useState<SavedCopy>();
+  const [copy, setCopy] = useState<SavedRegion>();
   const [status, setStatus] = useState("");
   const readCopy = () => readSavedTrip(id).then(setCopy);
   const runWithStatus = async (
@@ -193,9 +198,7 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
   return (
     <div ref={box} className="mt-2 border-t border-rule pt-2">
       <p className="text-sm text-soft">
-        {copy
-          ? `On this device: ${copy.pages.length} pages, ${kilobytesText(copy.bytes)}.`
-          : "For valleys without a signal: this trip, its wineries’ pages and their maps."}
+        {copy ? savedCopyText(copy) : offerText}
         {isStale && " The trip has grown since."}
       </p>
       <p className="flex flex-wrap gap-x-5">

@@ -59,7 +59,7 @@ const EmptyPlannerMissing = () => (
 );
 
 /** Loads the guide, and also the guide's days if the URL adds a day. Then shows the trip. */
-async function loadPlanner(lands: readonly TripLand[]): Promise<void> {
+async function loadPlanner(lands: readonly TripLand[]) {
   const addsDay = new URLSearchParams(location.search).has("add");
   const [guide, guideDays] = await Promise.all([loadGuide(), addsDay ? loadGuideDays() : []]);
   startPlanner(guide, guideDays, lands);
@@ -235,7 +235,7 @@ function TripBar({ state }: { state: TripState }) {
 }
 
 /** Makes screen readers announce new warnings and a changed number of guests. */
-function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Problem[])[]): void {
+function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Problem[])[]) {
   const previous = useRef<{ party: number; texts: string[] }>(undefined);
   useEffect(() => {
     const before = previous.current;

@@ -5,7 +5,7 @@ import { makeScaleBar } from "../../pictures/maps/projection.ts";
 import { makeTripMap, type TripMapSize } from "../../pictures/maps/trip-map.ts";
 import { driveRuleText } from "./drive.ts";
 import { guide, lands } from "./store.ts";
-import { findDayEnd, isOwnStop, listStops, numberStops, type Trip } from "./trip.ts";
+import { findDayEnd, numberStops, type Trip } from "./trip.ts";
 
 /** A map of the trip, with a key. */
 export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
@@ -25,15 +25,15 @@ type DrawingProps = Pick<Trip, "days"> & { size?: TripMapSize };
 
 /** The land, and each day's line, towns and numbered stops. */
 export function TripDrawing({ days, size }: DrawingProps) {
-  const numbers = numberStops({ days });
-  const marked = listStops({ days }).filter(({ id }) => numbers.has(id));
   const map = useMemo(() => {
+    const numbers = numberStops({ days });
     const drawn = days.map((day) => ({
       base: guide.town(day.base),
       end: guide.town(findDayEnd(day)),
-      stops: day.stops
-        .filter((stop) => !isOwnStop(stop) || stop.place)
-        .map((stop) => guide.pointOf(stop)),
+      stops: day.stops.flatMap(({ id, booked = false, ...stop }) => {
+        const point = guide.pointOf(stop);
+        return point ? { point, number: numbers.get(id), booked } : [];
+      }),
     }));
     return makeTripMap(drawn, lands, guide.towns, size);
   }, [days, size]);
@@ -57,8 +57,8 @@ export function TripDrawing({ days, size }: DrawingProps) {
       {towns.map((town) => (
         <Town key={town.label.lines.join()} {...town} />
       ))}
-      {stops.map(({ number, dot, disc }) => (
-        <g key={number} className="map-mark" data-booked={marked[number - 1]?.booked ?? false}>
+      {stops.map(({ number, booked, dot, disc }) => (
+        <g key={number} className="map-mark" data-booked={booked}>
           <path className="map-leader" d={`M${dot.join(" ")}L${disc.join(" ")}`} />
           <circle cx={disc[0]} cy={disc[1]} r={discRadius} />
           <text className="map-number" x={disc[0]} y={disc[1] + 3.8}>

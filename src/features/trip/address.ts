@@ -278,7 +278,7 @@ function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDa
 }
 
 /** Reports days and stops that are missing from the link, according to the link's own counts. */
-function reportMissingParts({ trip, days, unused }: LinkParts, lost: string[]): void {
+function reportMissingParts({ trip, days, unused }: LinkParts, lost: string[]) {
   const stops = days.flatMap((day) => day.stops);
   const found = formatStopCounts(stops);
   const expected = trip.stops ?? found;
@@ -288,32 +288,8 @@ function reportMissingParts({ trip, days, unused }: LinkParts, lost: string[]): 
 
 function describeMissing(expectedStops: number, stops: number): string {
   if (expectedStops > stops) return `${expectedStops - stops} of ${expectedStops} stops`;
-  return expectedStops === stops ? "some of the times" : "the number of stops";
-}
-
-/**
- * A day in the guide from which a reader can start a trip. `notes` contains the reviewer's remarks,
- * keyed by stop ID.
- */
-export type GuideDay = {
-  region: string;
-  /** The path that opens the day in the planner. */
-  address: string;
-  why: string;
-  /**
-   * The weekdays, cost and notice of the day: "Mon–Fri · about $125 per person · book 28 days
-   * ahead".
-   */
-  facts: string;
-  notes: Record<string, string | undefined>;
-};
-
-/** Makes a trip from one of the guide's days. */
-export function parseGuideDay({ address, notes }: GuideDay, find: FindWinery): Trip | undefined {
-  const { trip } = parseTripQuery(address.slice(tripPath.length), find);
-  if (!trip) return undefined;
-  const addNote = (stop: Stop): Stop => ({ ...stop, note: notes[stop.id] });
-  return { ...trip, days: trip.days.map((day) => ({ ...day, stops: day.stops.map(addNote) })) };
+  if (expectedStops === stops) return "some of the times";
+  return "the number of stops";
 }
 
 function parseStop(text: string, find: FindWinery, lost: string[]): NewStop | undefined {

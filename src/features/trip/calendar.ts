@@ -10,6 +10,7 @@ import { type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { tastingText } from "../../format/money.ts";
 import { pluralize } from "../../format/text.ts";
 import { dateText, timeOfDayText } from "../../format/time.ts";
+import { noticeHedge } from "../../format/visit.ts";
 import { credit } from "../../publish/downloads/formats.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
@@ -235,9 +236,9 @@ function makeReservationEvent(
 ): TripEvent {
   const today = getToday(now);
   const day = by < today ? today : by;
-  const usually = facts.years.reservation === undefined ? "usually ask" : "ask";
+  const usually = noticeHedge(facts.years.reservation);
   const noticeText = notice.stated
-    ? `They ${usually} for ${notice.days} days’ notice.`
+    ? `They ${usually}ask for ${notice.days} days’ notice.`
     : "They don’t say how far ahead; this is a rule of thumb.";
   const summary = `Book ${facts.name} for ${dateText(date)}`;
   const minuteOfDay = day > today ? 0 : now.getHours() * 60 + now.getMinutes();
@@ -262,7 +263,8 @@ function makeReservationEvent(
  */
 function findReminderTime(now: number): number {
   if (now < 9 * 60) return 9 * 60;
-  return now < 20 * 60 ? now + 60 : (24 + 9) * 60;
+  if (now < 20 * 60) return now + 60;
+  return (24 + 9) * 60;
 }
 
 /** Formats an offset from UTC (minutes): -420 becomes "-0700". */

@@ -7,7 +7,7 @@ import {
 } from "../../format/opening.ts";
 import { pluralize } from "../../format/text.ts";
 import { dayText, lengthText } from "../../format/time.ts";
-import { noticeOf } from "../../format/visit.ts";
+import { noticeHedge, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import { dateOfDay, shiftDate, tripDayText } from "./dates.ts";
 import { findDriveMinutes, isWalk } from "./drive.ts";
@@ -66,7 +66,7 @@ export function plannedHoursText(
   return openingText(facts, { date, today, holidays: facts.region.country.holidays });
 }
 
-export const isClosed = ({ status }: Opening): boolean => status === "closed";
+export const isClosed = ({ status }: Opening) => status === "closed";
 
 /** A stop, with the facts that determine its schedule. */
 type StopContext = {
@@ -126,7 +126,7 @@ export type DaySchedule = {
 };
 
 /** Returns how long the reader waits for a winery to open (minutes). */
-export const computeWaitMinutes = ({ stop, arrive, start }: ScheduledStop): number =>
+export const computeWaitMinutes = ({ stop, arrive, start }: ScheduledStop) =>
   isOwnStop(stop) || stop.at !== undefined ? 0 : start - arrive;
 
 /** Returns true if a visit is within the opening hours, not late, and without a long wait. */
@@ -136,8 +136,7 @@ export function isOnTime(visit: ScheduledStop): boolean {
   return !isLate(visit) && computeWaitMinutes(visit) <= maxWaitMinutes && isWithinHours;
 }
 
-export const isLate = ({ stop, late }: ScheduledStop): boolean =>
-  late > (stop.booked ? 0 : maxDelayMinutes);
+export const isLate = ({ stop, late }: ScheduledStop) => late > (stop.booked ? 0 : maxDelayMinutes);
 
 /**
  * Formats sentences about a stop's booking: ["Booked for 10am; you’d be 35 minutes late"], or ["Not
@@ -149,15 +148,13 @@ export function listBookingTexts(visit: ScheduledStop): string[] {
   const booking = bookingText(stop);
   if (booking && isLate(visit)) return [`${booking}; you’d be ${lengthText(late)} late`];
   if (booking) return [booking];
-  const notice = facts && noticeOf(facts);
-  if (!notice || notice === "none" || isClosed(opening)) return [];
+  if (!facts || isClosed(opening)) return [];
+  const notice = noticeOf(facts);
+  if (!notice?.days) return [];
   const by = date && ` by ${dayText(shiftDate(date, -notice.days))}:`;
-  const usually = notice.stated && facts.years.reservation === undefined ? " usually" : "";
-  const guess = notice.stated ? "" : ", our guess";
-  return [
-    "Not booked.",
-    `Reserve${by ?? ""}${usually} ${pluralize(notice.days, "day")} ahead${guess}`,
-  ];
+  const days = `${pluralize(notice.days, "day")} ahead`;
+  const rule = notice.stated ? noticeHedge(facts.years.reservation) + days : `${days}, our guess`;
+  return ["Not booked.", `Reserve${by ?? ""} ${rule}`];
 }
 
 /**
@@ -344,8 +341,7 @@ export const scheduleTrip = (trip: Trip, guide: Guide): TripDay[] =>
   }));
 
 /** Returns true if a day has a stop, or a drive from one town to another. */
-export const hasStopsOrDrive = ({ stops, driving }: DaySchedule): boolean =>
-  stops.length > 0 || driving > 0;
+export const hasStopsOrDrive = ({ stops, driving }: DaySchedule) => stops.length > 0 || driving > 0;
 
 /** Formats the last line of a day: "Back in Healdsburg". */
 export function dayEndText({ day, driveBack }: DaySchedule, guide: Guide): string {

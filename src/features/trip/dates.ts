@@ -1,4 +1,4 @@
-import { findMonthStart, shiftDate, weekdayOf } from "../../format/dates.ts";
+import { findMonthStart, monthOf, shiftDate, weekdayOf } from "../../format/dates.ts";
 import { dateText, dayText, weekdayNames } from "../../format/time.ts";
 import type { Trip } from "./trip.ts";
 
@@ -11,11 +11,11 @@ export const dateOfDay = ({ start }: Pick<Trip, "start">, day: number): string |
   start === undefined ? undefined : shiftDate(start, day);
 
 /** Formats a date as "May 10", with the year if it isn't the current year. */
-export const shortDateText = (date: string, today: string): string =>
+export const shortDateText = (date: string, today: string) =>
   date.slice(0, 4) === today.slice(0, 4) ? dayText(date) : dateText(date);
 
 /** Formats a date as "Saturday, May 10", with the year if it isn't the current year. */
-export const weekdayDateText = (date: string, today = date): string =>
+export const weekdayDateText = (date: string, today = date) =>
   `${weekdayNames[weekdayOf(date)]}, ${shortDateText(date, today)}`;
 
 /** Formats a day as "Monday, May 10", or as "Day 2" if the trip has no start date. */
@@ -31,13 +31,10 @@ export function tripDayText(trip: Pick<Trip, "start">, day: number): string {
 export function tripDatesText({ start, days }: Pick<Trip, "start" | "days">): string | undefined {
   if (start === undefined) return undefined;
   const end = shiftDate(start, days.length - 1);
-  const [month, day] = dayText(start).split(" ");
-  const [endMonth, endDay] = dayText(end).split(" ");
-  const endYear = end.slice(0, 4);
-  if (start === end) return dateText(start);
-  if (month === endMonth) return `${month} ${day}–${endDay}, ${endYear}`;
-  const first = start.slice(0, 4) === endYear ? dayText(start) : dateText(start);
-  return `${first}–${endMonth} ${endDay}, ${endYear}`;
+  const endText = dateText(end);
+  if (start === end) return endText;
+  const isSameMonth = monthOf(start) === monthOf(end);
+  return `${shortDateText(start, end)}–${isSameMonth ? endText.replace(/^\w+ /, "") : endText}`;
 }
 
 /**

@@ -15,13 +15,13 @@ const findDropRow = (element: EventTarget) =>
   (element as Element).closest<HTMLElement>("[data-drop]") ?? undefined;
 
 /** Starts to drag a stop. The image of its whole row follows the mouse. */
-export function startDrag({ target, dataTransfer }: DragEvent): void {
+export function startDrag({ target, dataTransfer }: DragEvent) {
   dragged = findDropRow(target);
   if (dragged) dataTransfer.setDragImage(dragged, 0, 0);
 }
 
 /** Marks the row before which the dragged stop would be inserted. */
-export function markDropTarget(event: DragEvent): void {
+export function markDropTarget(event: DragEvent) {
   const row = findDropRow(event.target);
   if (!dragged || !row) return;
   event.preventDefault();
@@ -30,18 +30,18 @@ export function markDropTarget(event: DragEvent): void {
   row.classList.add("trip-over");
 }
 
-function unmarkDropTarget(): void {
+function unmarkDropTarget() {
   target?.classList.remove("trip-over");
   target = undefined;
 }
 
-export function endDrag(): void {
+export function endDrag() {
   unmarkDropTarget();
   dragged = undefined;
 }
 
 /** Inserts the dragged stop before the marked row. */
-export function dropStop(event: DragEvent): void {
+export function dropStop(event: DragEvent) {
   event.preventDefault();
   if (!dragged || !target) return;
   const id = dragged.id.replace("stop-", "");

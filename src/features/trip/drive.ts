@@ -38,7 +38,7 @@ export function findDriveMinutes(
 }
 
 /** Formats the travel time between two stops: "35 minutes by car", "10 minutes on foot". */
-export const travelText = (minutes: number, isOnFoot: boolean): string =>
+export const travelText = (minutes: number, isOnFoot: boolean) =>
   `${lengthText(minutes)} ${isOnFoot ? "on foot" : "by car"}`;
 
 /**

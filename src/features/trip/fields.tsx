@@ -46,7 +46,7 @@ function useFieldDraft(value: string, commit: (text: string | undefined) => void
 }
 
 /** Focuses the first field of a form once it has rendered. */
-export function focusForm(id: string): void {
+export function focusForm(id: string) {
   const selector = "input,select,textarea";
   setTimeout(() => document.getElementById(id)?.querySelector<HTMLElement>(selector)?.focus());
 }

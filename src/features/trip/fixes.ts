@@ -150,7 +150,7 @@ export function makeContactFix({ phone, booking, website }: Winery, label?: stri
   return website ? { label: label ?? "Open the website", href: website } : undefined;
 }
 
-export const phonePath = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;
+export const phonePath = (phone: string) => `tel:${phone.replaceAll(" ", "")}`;
 
 /**
  * Makes a fix that sets a visit's preferred time (minutes after midnight). Returns undefined if the

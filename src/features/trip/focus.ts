@@ -61,7 +61,7 @@ function findRestoredButton(mutations: readonly MutationRecord[]): HTMLElement |
   return part?.querySelector("button") ?? undefined;
 }
 
-function focusQuietly(element: HTMLElement | undefined): void {
+function focusQuietly(element: HTMLElement | undefined) {
   if (!element) return;
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: element.matches("h2") });

@@ -4,7 +4,7 @@ import { isSameName } from "../../format/names.ts";
 import { tripDaysPath } from "../../site/paths.ts";
 import { fetchJson } from "../api.ts";
 import type { Guide } from "../guide.ts";
-import type { GuideDay } from "./address.ts";
+import type { GuideDay } from "./planned-day.ts";
 import { listStops, type Trip } from "./trip.ts";
 
 let daysPromise: Promise<readonly GuideDay[]> | undefined;

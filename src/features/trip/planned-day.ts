@@ -1,15 +1,15 @@
 import type { Catalogue, PlannedDay, WineryPage } from "../../catalogue/assemble.ts";
 import { towns } from "../../catalogue/towns.ts";
 import { feeText } from "../../format/money.ts";
-import { makeSlug, spellNumber } from "../../format/text.ts";
+import { firstSentenceOf, makeSlug, spellNumber } from "../../format/text.ts";
 import { parseTime, weekdaysText } from "../../format/time.ts";
 import { noticeOf } from "../../format/visit.ts";
-import { buildTripPath, type GuideDay } from "./address.ts";
+import { buildTripPath } from "./address.ts";
 import { lunchMinutes } from "./clock.ts";
 import { estimateDriveMinutes, isWalk } from "./drive.ts";
 import { limits } from "./stored-trips.ts";
 import { computeCost, multiplyTotal } from "./summary.ts";
-import { assignIds, listStops, type NewStop, type Trip } from "./trip.ts";
+import { assignIds, type NewStop, type Trip } from "./trip.ts";
 
 /** Lists the estimated driving times between the stops (minutes). */
 export function listDriveMinutes({ stops }: Pick<PlannedDay, "stops">): number[] {
@@ -79,8 +79,8 @@ export function buildPlannerTrip(planned: PlannedDay): Trip {
   const day = {
     ...(base !== undefined && { base: findTownId(base) ?? base }),
     startsAt: parseTime(startsAt ?? stops[0]!.at),
-    stops: listDayRows(planned).map(({ winery, name, at, minutes }): NewStop => {
-      return { winery: winery?.slug, name, at: at ? parseTime(at) : undefined, minutes };
+    stops: listDayRows(planned).map(({ winery, name, at, minutes, note }): NewStop => {
+      return { winery: winery?.slug, name, at: at ? parseTime(at) : undefined, minutes, note };
     }),
   };
   return { name: title.slice(0, limits.name), party: 2, days: assignIds([day]) };
@@ -90,8 +90,20 @@ const findTownId = (base: string): string | undefined =>
   towns.some(({ name }) => name === base) ? makeSlug(base) : undefined;
 
 /** Builds the path that adds the day to the reader's trip. */
-export const buildPlannerPath = (day: PlannedDay): string =>
-  `${buildTripPath(buildPlannerTrip(day))}&add`;
+export const buildPlannerPath = (day: PlannedDay) => `${buildTripPath(buildPlannerTrip(day))}&add`;
+
+/** A day in the guide from which a reader can start a trip. */
+export type GuideDay = {
+  region: string;
+  /** A trip with this day. Its notes contain the reviewer's remarks. */
+  trip: Trip;
+  why: string;
+  /**
+   * The weekdays, cost and notice of the day: "Mon–Fri · about $125 per person · book 28 days
+   * ahead".
+   */
+  facts: string;
+};
 
 export const listGuideDays = ({ regions }: Pick<Catalogue, "regions">): GuideDay[] =>
   regions.flatMap(({ data, days }) => days.map((day) => makeGuideDay(day, data.name)));
@@ -99,31 +111,17 @@ export const listGuideDays = ({ regions }: Pick<Catalogue, "regions">): GuideDay
 function makeGuideDay(day: PlannedDay, region: string): GuideDay {
   return {
     region,
-    address: buildPlannerPath(day),
+    trip: buildPlannerTrip(day),
     why: firstSentenceOf(day.why),
     facts: [weekdaysText(day.weekdays), dayCostText(day), ...noticeTexts(day)].join(" · "),
-    notes: collectStopNotes(day),
   };
 }
-
-/**
- * Returns the first sentence of a text, which ends at a period, question mark or exclamation mark.
- */
-const firstSentenceOf = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 /**
  * Formats the longest notice among the day's wineries: ["book 28 days ahead"]. Returns an empty
  * list if no winery needs notice.
  */
 function noticeTexts({ stops }: PlannedDay): string[] {
-  const notices = stops.map(({ winery }) => noticeOf(winery.data.visit));
-  const days = notices.flatMap((notice) => (typeof notice === "object" ? notice.days : []));
+  const days = stops.flatMap(({ winery }) => noticeOf(winery.data.visit)?.days || []);
   return days.length > 0 ? [`book ${Math.max(...days)} days ahead`] : [];
-}
-
-/** Collects the author's notes on visits and lunch, keyed by stop ID. */
-function collectStopNotes(day: PlannedDay): GuideDay["notes"] {
-  const rows = listDayRows(day);
-  const stops = listStops(buildPlannerTrip(day));
-  return Object.fromEntries(stops.map(({ id }, i) => [id, rows[i]!.note]));
 }

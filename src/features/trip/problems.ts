@@ -2,7 +2,7 @@ import { sortByDistanceTo } from "../../catalogue/geography.ts";
 import { monthOf, weekdayOf } from "../../format/dates.ts";
 import { joinWithAnd, spellNumber } from "../../format/text.ts";
 import { lengthText, monthNames, timeOfDayText, weekdayNames } from "../../format/time.ts";
-import { findMissedNotice, isOpenToVisitors } from "../../format/visit.ts";
+import { findMissedNotice, isOpenToVisitors, noticeHedge } from "../../format/visit.ts";
 import type { Guide } from "../guide.ts";
 import {
   computeWaitMinutes,
@@ -298,7 +298,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     if (!date || date < today || stop.booked || isClosed(opening)) return undefined;
     const days = findMissedNotice(facts, date, today);
     if (days === undefined) return undefined;
-    const usually = facts.years.reservation === undefined ? "usually " : "";
+    const usually = noticeHedge(facts.years.reservation);
     const wish = facts.appointment === "Recommended" ? "like" : "ask for";
     const advice = facts.phone ? "Call." : "Write anyway; people cancel.";
     const values = { name: facts.name, wish: usually + wish, days, advice };

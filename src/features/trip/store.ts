@@ -4,17 +4,12 @@ import { pluralize } from "../../format/text.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import type { StorageProblem } from "../device.ts";
 import type { Guide } from "../guide.ts";
-import {
-  buildTripPath,
-  type GuideDay,
-  parseGuideDay,
-  parseTripQuery,
-  type TripIdentity,
-} from "./address.ts";
+import { buildTripPath, parseTripQuery, type TripIdentity } from "./address.ts";
 import { restorePrivateFields } from "./changes.ts";
 import { addGuideDay } from "./edit.ts";
 import { findFirstRegion } from "./guide.ts";
 import { mergeTrips } from "./merge.ts";
+import type { GuideDay } from "./planned-day.ts";
 import {
   appendTrip,
   dropTrip,
@@ -89,10 +84,10 @@ const readState = () => state;
 export const useTripState = (): TripState | undefined =>
   useSyncExternalStore(subscribeToState, readState, readState);
 
-export const isTripEmpty = ({ trip }: TripState): boolean => listStops(trip).length === 0;
+export const isTripEmpty = ({ trip }: TripState) => listStops(trip).length === 0;
 
 /** Returns true if the trip came from a link and isn't stored on this device. */
-export const isTripShared = (shown: TripState): boolean => !shown.own && !isTripEmpty(shown);
+export const isTripShared = (shown: TripState) => !shown.own && !isTripEmpty(shown);
 
 export const useTrip = (): Trip => useTripState()!.trip;
 
@@ -106,7 +101,7 @@ export function toSavedTrip({ trip, own, identity }: TripState): SavedTrip {
  * Shows a state and writes its trip into the page's URL. Stores the trip's ID in the history entry,
  * so that Back can distinguish the reader's own trip from a shared link.
  */
-function showState(next: TripState): void {
+function showState(next: TripState) {
   state = next;
   const { trip, own, identity } = next;
   const path = isTripEmpty(next) ? location.pathname : buildTripPath(trip, own ?? identity);
@@ -131,7 +126,7 @@ function storeTripsAndShow(
 }
 
 /** Applies an edit to the stored trip, which another tab may have changed. */
-function storeEdit({ trip, own }: TripState, edit: TripEdit, history: History): void {
+function storeEdit({ trip, own }: TripState, edit: TripEdit, history: History) {
   if (!own) {
     addTrip(edit(trip), findFreeIdentity(), history);
     return;
@@ -160,7 +155,7 @@ const findFreeIdentity = () => (state?.original ? undefined : state?.identity);
  * Changes the trip on the screen, stores it as the reader's own, and shows `message` with Undo.
  * Undo reverts consecutive changes of the same `field` together.
  */
-export function changeTrip(edit: TripEdit, message?: string, field?: string): void {
+export function changeTrip(edit: TripEdit, message?: string, field?: string) {
   if (!state) return;
   const { trip, past } = state;
   const after = edit(trip);
@@ -177,25 +172,24 @@ export function changeTrip(edit: TripEdit, message?: string, field?: string): vo
   else notifyWithUndo(message, () => undo(step));
 }
 
-function notifyWithUndo(title: string, undoChange: () => void): void {
+function notifyWithUndo(title: string, undoChange: () => void) {
   notify({ title, action: { label: "Undo", press: undoChange } });
 }
 
 /** Changes the trip while the reader types into a field. */
-export const changeField = (field: string, edit: TripEdit): void =>
-  changeTrip(edit, undefined, field);
+export const changeField = (field: string, edit: TripEdit) => changeTrip(edit, undefined, field);
 
 /** Gives a new trip the fields for which the reader asked elsewhere. Stores nothing yet. */
-export function prefillNewTrip(fields: Partial<Trip>): void {
+export function prefillNewTrip(fields: Partial<Trip>) {
   if (state && !state.own) showState({ ...state, trip: { ...state.trip, ...fields } });
 }
 
 /** Changes fields of the whole trip. */
-export const setTripFields = (changes: Partial<Trip>): void =>
+export const setTripFields = (changes: Partial<Trip>) =>
   changeField(`${Object.keys(changes)}`, (trip) => ({ ...trip, ...changes }));
 
 /** Undoes a change, by default the last. Keeps changes from other tabs. */
-export function undo(step = state?.past.at(-1)): void {
+export function undo(step = state?.past.at(-1)) {
   if (!state || !step || !state.past.includes(step)) return;
   const { past, future } = state;
   closeToast();
@@ -207,7 +201,7 @@ export function undo(step = state?.past.at(-1)): void {
 }
 
 /** Repeats the change that was undone last. */
-export function redo(): void {
+export function redo() {
   const step = state?.future.at(-1);
   if (!state || !step) return;
   const { past, future } = state;
@@ -219,14 +213,14 @@ export function redo(): void {
   announce(`Done again: ${step.message ?? "the last change"}`);
 }
 
-export function saveSharedTrip(): void {
+export function saveSharedTrip() {
   if (!state || !addTrip(state.trip, findFreeIdentity())) return;
   const description = "It is on this device, beside the trips you had.";
   notify({ title: "Saved as yours", description });
 }
 
 /** Applies the changes in a shared copy to the stored trip. */
-export function applySharedChanges(): void {
+export function applySharedChanges() {
   const { original, identity, trip } = state ?? {};
   if (!original || !identity || !trip) return;
   const adopted = restorePrivateFields(original.trip, trip);
@@ -242,18 +236,18 @@ export function applySharedChanges(): void {
 const restoreTrip = (saved: SavedTrips, entry: SavedTrip): SavedTrips =>
   setCurrentTrip(upsertTrip(saved, entry).trips, entry.id);
 
-export const openTrip = (id: string): boolean =>
+export const openTrip = (id: string) =>
   storeTripsAndShow(({ trips }) => setCurrentTrip(trips, id), id);
 
-export const beginTrip = (): boolean => addTrip(makeNewTrip());
+export const beginTrip = () => addTrip(makeNewTrip());
 
 /** Adds a copy of the trip with a new identity. */
-export function duplicateTrip(): void {
+export function duplicateTrip() {
   if (state && addTrip(state.trip)) notify({ title: "This is the copy" });
 }
 
 /** Removes the trip from this device, and offers Undo. */
-export function removeTrip(): void {
+export function removeTrip() {
   const own = state?.own;
   if (!own || !storeTripsAndShow((saved) => dropTrip(saved, own.id))) return;
   const restore = () => storeTripsAndShow((saved) => restoreTrip(saved, own));
@@ -264,7 +258,7 @@ export function removeTrip(): void {
  * Stores the events of a calendar file, so that the next file can cancel events that are no longer
  * in the trip. Saves a shared trip first, unless it is a changed copy of a stored trip.
  */
-export function storeFiledEvents(filed: FiledEvent[]): void {
+export function storeFiledEvents(filed: FiledEvent[]) {
   if (isTripShared(state!) && !state!.original) saveSharedTrip();
   const { own } = state!;
   if (own) storeTripsAndShow((saved) => upsertTrip(saved, { ...own, filed }), own.id, state);
@@ -275,11 +269,10 @@ export function startPlanner(
   loadedGuide: Guide,
   guideDays: readonly GuideDay[],
   loadedLands: readonly TripLand[],
-): void {
+) {
   guide = loadedGuide;
   lands = loadedLands;
   const { saved, problem } = loadTrips();
-  const path = `${location.pathname}${location.search}`;
   const { trip: linked, identity, lost } = parseTripQuery(location.search, guide.winery);
   const isAdded = new URLSearchParams(location.search).has("add");
   const ownId = (history.state as { trip?: string } | null)?.trip;
@@ -294,16 +287,17 @@ export function startPlanner(
   const current = own ?? findCurrentTrip(saved);
   showState({ ...shown, ...showOwn(current), saved: setCurrentTrip(saved.trips, current?.id) });
   if (!linked || own) return;
-  const guideDay = guideDays.find(({ address }) => address === path);
-  const titles = guideDays.flatMap((day) => parseGuideDay(day, guide.winery)?.name ?? []);
-  addLinkedDays((guideDay && parseGuideDay(guideDay, guide.winery)) ?? linked, titles);
+  const path = buildTripPath(linked);
+  const offered = guideDays.map(({ trip }) => trip);
+  const titles = offered.map(({ name }) => name);
+  addLinkedDays(offered.find((trip) => buildTripPath(trip) === path) ?? linked, titles);
 }
 
 /**
  * Adds the days in the URL to the trip on the screen. `titles` contains the titles of the guide's
  * days.
  */
-function addLinkedDays(added: Trip, titles: readonly string[]): void {
+function addLinkedDays(added: Trip, titles: readonly string[]) {
   const count = listStops(state!.trip).length + listStops(added).length;
   changeTrip(
     (trip) => addGuideDay(trip, added, titles, findFirstRegion(trip, guide)),
@@ -317,7 +311,7 @@ function addLinkedDays(added: Trip, titles: readonly string[]): void {
 }
 
 /** Shows changes that another tab has stored. */
-function reloadTrips(): void {
+function reloadTrips() {
   if (!state || state.problem) return;
   const { own } = state;
   const { saved, problem } = loadTrips();
@@ -342,7 +336,7 @@ function findStoredTrip(shown: TripState, saved: SavedTrips): SavedTrip | undefi
 const typingSelector = "input:not([type=checkbox]),textarea,select";
 
 /** Handles Ctrl+Z and Shift+Ctrl+Z, except in text fields, which have their own undo. */
-function handleHistoryKey(event: KeyboardEvent): void {
+function handleHistoryKey(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, shiftKey, target } = event;
   if (key.toLowerCase() !== "z" || !(ctrlKey || metaKey)) return;
   if (target instanceof Element && target.closest(typingSelector)) return;

@@ -55,7 +55,7 @@ type StoredTrip = {
 export type StoredTrips<Entry> = { version: 1; current?: string; trips: Entry[] };
 
 /** Makes the ID of a new trip. The ID is short, because links contain it. */
-export const makeTripId = (): string => crypto.randomUUID().slice(0, 13);
+export const makeTripId = () => crypto.randomUUID().slice(0, 13);
 
 export const makeNewTrip = () => ({
   name: defaultTripName,
@@ -91,7 +91,7 @@ export const findCurrentTrip = <Entry extends { id: string }>({
 }: StoredTrips<Entry>): Entry | undefined => trips.find(({ id }) => id === current) ?? trips[0];
 
 /** Calls `listener` when trips change in any tab, and when this page is shown again. */
-export function watchTrips(listener: () => void, options: AddEventListenerOptions = {}): void {
+export function watchTrips(listener: () => void, options: AddEventListenerOptions = {}) {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === tripsKey || key === null) listener();
   };

@@ -103,7 +103,7 @@ function canVisit(
   if (!isOpenToVisitors(facts) || facts.appointment === "Allocation Only") return false;
   if (party > (facts.maxGuests ?? party) || isClosed(findOpening(facts, date))) return false;
   const notice = noticeOf(facts);
-  if (date === undefined || !notice || notice === "none") return true;
+  if (date === undefined || !notice) return true;
   return countDaysBetween(today, date) >= notice.days;
 }
 
@@ -182,7 +182,7 @@ function reasonText(facts: Winery, { opening, start }: ScheduledStop, detour: nu
     `${facts.score} points, ${fee}, ${road}.`,
     `You’d be there at ${timeOfDayText(start)}${closingText(opening)}.`,
   ];
-  if (noticeOf(facts) === "none") sentences.push("No reservation needed.");
+  if (noticeOf(facts)?.days === 0) sentences.push("No reservation needed.");
   return sentences.join(" ");
 }
 

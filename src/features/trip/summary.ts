@@ -2,7 +2,7 @@ import { amountText, feeText } from "../../format/money.ts";
 import { pluralize } from "../../format/text.ts";
 import { lengthText, timeOfDayText } from "../../format/time.ts";
 import { type FactYears, type Notice, noticeOf } from "../../format/visit.ts";
-import type { Currency } from "../../schemas/currencies.ts";
+import { type Currency, currencies } from "../../schemas/currencies.ts";
 import type { Price } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
@@ -21,7 +21,7 @@ export type PendingReservation = {
   start: number;
   /** The last day to book. */
   by: string | undefined;
-  notice: Exclude<Notice, "none">;
+  notice: Notice;
   /** The number of days until `by`, which is negative if that day has passed. */
   daysLeft: number | undefined;
   link: string | undefined;
@@ -37,8 +37,9 @@ export function listPendingReservations(
   for (const { stops, index: day, date } of scheduleTrip(trip, guide)) {
     if (date !== undefined && date < today) continue;
     for (const { stop, facts, start } of stops) {
-      const notice = facts && noticeOf(facts);
-      if (!notice || notice === "none" || stop.booked) continue;
+      if (!facts || stop.booked) continue;
+      const notice = noticeOf(facts);
+      if (!notice?.days) continue;
       const by = date && shiftDate(date, -notice.days);
       const daysLeft = by === undefined ? undefined : countDaysBetween(today, by);
       const link = facts.booking ?? facts.website;
@@ -86,7 +87,7 @@ export function computeCost(visits: readonly Visit[]): Cost {
 }
 
 /** Adds a fee to the total in its currency. */
-function addFee(sums: FeeTotal[], { currency, min, max = min }: Price, isEstimate: boolean): void {
+function addFee(sums: FeeTotal[], { currency, min, max = min }: Price, isEstimate: boolean) {
   const total = sums.find((sum) => sum.currency === currency);
   if (!total) {
     sums.push({ currency, min, max, isEstimate });
@@ -105,10 +106,9 @@ export const multiplyTotal = ({ currency, min, max }: FeeTotal, people = 1): Pri
 });
 
 /**
- * Returns the currency of the trip's first fee, which the reader's own costs also use. Defaults to
- * USD.
+ * Returns the currency of the trip's first fee, or the default. The reader's own costs also use it.
  */
-export const findCurrency = ({ sums }: Cost): Currency => sums[0]?.currency ?? "USD";
+export const findCurrency = ({ sums }: Cost): Currency => sums[0]?.currency ?? currencies[0]!;
 
 /**
  * Adds up the whole party's costs in the currency of the first fee, including the reader's own
@@ -153,5 +153,5 @@ export function listDaySummaryTexts(schedule: DaySchedule): string[] {
 }
 
 /** Formats a total for a number of people: "about $85–$235", "$50". */
-export const totalText = (sum: FeeTotal, people = 1): string =>
+export const totalText = (sum: FeeTotal, people = 1) =>
   `${sum.isEstimate ? "about " : ""}${feeText(multiplyTotal(sum, people))}`;

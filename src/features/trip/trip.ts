@@ -176,7 +176,7 @@ export const makeEmptyDay = (before?: Day): Day => ({
 });
 
 /** Returns true if the stop is the reader's own, such as lunch or a sight. */
-export const isOwnStop = ({ winery }: Pick<Stop, "winery">): boolean => winery === undefined;
+export const isOwnStop = ({ winery }: Pick<Stop, "winery">) => winery === undefined;
 
 /** The maximum number of tastings in a day. */
 export const maxTastingsPerDay = 3;
@@ -227,8 +227,8 @@ export function nightText(night: Night | undefined): string | undefined {
 }
 
 /** Formats minutes after midnight on the 24-hour clock: 570 becomes "09:30". */
-export const formatTime24 = (minutes: number): string =>
+export const formatTime24 = (minutes: number) =>
   new Date(minutes * 60_000).toISOString().slice(11, 16);
 
 /** Formats minutes after midnight in four digits: 570 becomes "0930". */
-export const formatTimeDigits = (minutes: number): string => formatTime24(minutes).replace(":", "");
+export const formatTimeDigits = (minutes: number) => formatTime24(minutes).replace(":", "");

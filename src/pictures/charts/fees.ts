@@ -1,7 +1,7 @@
 import { ascending, bisectLeft, bisectRight, median, range, sum } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import { amountText } from "../../format/money.ts";
-import type { Currency } from "../../schemas/currencies.ts";
+import { type Currency, currencies } from "../../schemas/currencies.ts";
 import type { Fee } from "../../schemas/visit.ts";
 
 export type ChartWinery = { name: string; path: string; score: number; fee: Fee };
@@ -34,7 +34,7 @@ export function buildFeeChart(wineries: readonly ChartWinery[]) {
   const { left, right, top, bottom } = feeChartSize;
   const priced = wineries.flatMap(toPricedWineries);
   const fees = priced.map(({ fee }) => fee).filter((fee) => typeof fee === "object");
-  const currency = fees[0]?.currency ?? "USD";
+  const currency = fees[0]?.currency ?? currencies[0]!;
   // Extends the axis at least to 5, because a shorter axis would have fractional ticks.
   const maxCost = Math.max(5, ...priced.map(({ cost }) => cost));
   const scores = priced.map(({ score }) => score);

@@ -16,7 +16,7 @@ import {
 } from "./svg.ts";
 
 /** Draws the background for the scene's relief, such as two receding ridges. */
-export const drawRelief = (scene: Scene): string => reliefDrawers[scene.look.relief](scene);
+export const drawRelief = (scene: Scene) => reliefDrawers[scene.look.relief](scene);
 
 const softSoils = new Set<Scene["look"]["soil"]>(["clay", "loess", "sand", "red-earth"]);
 

@@ -1,6 +1,10 @@
 import type { Landscape } from "../../schemas/place.ts";
 import { makeRandom } from "./seed.ts";
 import { type Curve, makeRollingCurve, smoothStep } from "./svg.ts";
+/*
+ * The shape of each kind of land, with the number of trees and how much higher the sun is (units).
+ */
+import terrains from "./terrains.json" with { type: "json" };
 
 /**
  * A page to draw. `id` is the page's ID and the seed of random choices. `landscape` comes from the
@@ -10,62 +14,6 @@ export type LandscapeSubject = { id: string; landscape: Landscape };
 
 /** The layout of a landscape on a canvas of 1200 by 420 units. */
 export type Scene = ReturnType<typeof composeScene>;
-
-/**
- * The shape of each kind of land, with the number of trees and how much higher the sun is (units).
- */
-const terrains = {
-  plain: {
-    horizon: 236,
-    knoll: 268,
-    base: 270,
-    swell: 3,
-    field: 296,
-    tilt: 6,
-    sunLift: 0,
-    trees: 8,
-  },
-  hills: {
-    horizon: 222,
-    knoll: 248,
-    base: 268,
-    swell: 17,
-    field: 308,
-    tilt: 26,
-    sunLift: 0,
-    trees: 8,
-  },
-  mountains: {
-    horizon: 232,
-    knoll: 262,
-    base: 276,
-    swell: 13,
-    field: 312,
-    tilt: 22,
-    sunLift: 52,
-    trees: 5,
-  },
-  plateau: {
-    horizon: 232,
-    knoll: 266,
-    base: 272,
-    swell: 5,
-    field: 304,
-    tilt: 12,
-    sunLift: 0,
-    trees: 8,
-  },
-  terraces: {
-    horizon: 214,
-    knoll: 196,
-    base: 214,
-    swell: 10,
-    field: 346,
-    tilt: 22,
-    sunLift: 44,
-    trees: 5,
-  },
-} satisfies Record<Landscape["relief"], object>;
 
 /**
  * Returns the distance by which to lower the vineyard's top, so that a river fits behind the

@@ -2,7 +2,7 @@ import type { Scene } from "./scene.ts";
 import { drawBand, drawDisc, drawFill, drawStroke, repeatPath, roundPath } from "./svg.ts";
 
 /** Draws the sky and its light source. */
-export const drawSky = (scene: Scene): string =>
+export const drawSky = (scene: Scene) =>
   drawFill("sky", "M0 420V0H1200V420z") + skyDrawers[scene.look.light](scene);
 
 /** Draws rain or fog over the land behind the landmark. */

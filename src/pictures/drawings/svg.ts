@@ -5,14 +5,14 @@ import { mixColors } from "./palette.ts";
 import type { Random } from "./seed.ts";
 
 /** Formats a coordinate with up to one decimal. */
-export const formatNumber = (value: number): string => String(Math.round(value * 10) / 10 || 0);
+export const formatNumber = (value: number) => String(Math.round(value * 10) / 10 || 0);
 
 /** Formats a coordinate as an integer, for distant parts of a drawing. */
-export const formatInteger = (value: number): string => String(Math.round(value) || 0);
+export const formatInteger = (value: number) => String(Math.round(value) || 0);
 
 const makePathTag =
   (format: (value: number) => string) =>
-  (parts: TemplateStringsArray, ...values: readonly (number | string)[]): string =>
+  (parts: TemplateStringsArray, ...values: readonly (number | string)[]) =>
     String.raw(
       { raw: parts },
       ...values.map((value) => (typeof value === "number" ? format(value) : value)),
@@ -27,34 +27,28 @@ export const tenthPath = makePathTag(formatNumber);
 /** Removes redundant spaces and zeros from path data. */
 const compactPath = (d: string) => d.replaceAll(" -", "-").replace(/(^|[^\d.])0\./g, "$1.");
 
-export const drawFill = (color: string, d: string, more = ""): string =>
+export const drawFill = (color: string, d: string, more = "") =>
   `<path fill="${color}" d="${compactPath(d)}"${more}/>`;
 
-export const drawStroke = (color: string, width: number, d: string, more = ""): string =>
+export const drawStroke = (color: string, width: number, d: string, more = "") =>
   tenthPath`<path fill="none" stroke="${color}" stroke-width="${width}" d="${compactPath(d)}"${more}/>`;
 
 /**
  * Draws a row of round dots and short lines, such as vines. `dashes` contains the lengths of dashes
  * and gaps.
  */
-export const drawDashes = (
-  color: string,
-  width: number,
-  d: string,
-  dashes: string,
-  more = "",
-): string =>
+export const drawDashes = (color: string, width: number, d: string, dashes: string, more = "") =>
   drawStroke(color, width, d, ` stroke-linecap="round" stroke-dasharray="${dashes}"${more}`);
 
-export const drawDisc = (color: string, x: number, y: number, r: number): string =>
+export const drawDisc = (color: string, x: number, y: number, r: number) =>
   tenthPath`<circle fill="${color}" cx="${x}" cy="${y}" r="${r}"/>`;
 
 /** Makes an SVG file. `more` contains additional attributes for the root element. */
-export const makeSvg = (width: number, height: number, content: string, more = ""): string =>
+export const makeSvg = (width: number, height: number, content: string, more = "") =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${more}>${content}</svg>`;
 
 /** Removes the namespace, which inline SVG doesn't need. */
-export const dropNamespace = (svg: string): string =>
+export const dropNamespace = (svg: string) =>
   svg.replace(' xmlns="http://www.w3.org/2000/svg"', "");
 
 /** A line in a landscape: a function that returns y for x. */
@@ -105,19 +99,19 @@ function curvePath(curve: Curve, left: number, right: number, segments = 6): str
 }
 
 /** Returns path data for the area below a curve, from the drawing's left edge to the right. */
-export const areaPath = (curve: Curve, segments = 6): string =>
+export const areaPath = (curve: Curve, segments = 6) =>
   roundPath`M0 420V${curve(0)}${curvePath(curve, 0, 1200, segments)}V420z`;
 
 /** Returns path data for the curve itself, for a stroke. */
-export const linePath = (curve: Curve, segments = 6): string =>
+export const linePath = (curve: Curve, segments = 6) =>
   roundPath`M0 ${curve(0)}${curvePath(curve, 0, 1200, segments)}`;
 
 /** Fills the area below a rolling line: land, water or a part of the sky. */
-export const drawBand = (random: Random, color: string, line: RollingLine, segments = 6): string =>
+export const drawBand = (random: Random, color: string, line: RollingLine, segments = 6) =>
   drawFill(color, areaPath(makeRollingCurve(random, line), segments));
 
 /** Joins the path data of several strokes. */
-export const repeatPath = (count: number, makePath: (i: number) => string): string =>
+export const repeatPath = (count: number, makePath: (i: number) => string) =>
   range(count).map(makePath).join("");
 
 /**

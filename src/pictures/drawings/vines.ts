@@ -114,7 +114,7 @@ function edgeCurvePath(
   return roundPath`q${controlX - startX} ${drop / 2} ${endX - startX} ${drop}`;
 }
 
-const edgePath = (row: VineRow, offset: number): string =>
+const edgePath = (row: VineRow, offset: number) =>
   roundPath`M${row.xAt(row.top, offset)} ${row.yAt(row.top)}${edgeCurvePath(row, offset, row.top, 1)}`;
 
 /** Outlines a strip of a row. `start` and `width` are shares of half the row's width. */

@@ -4,7 +4,7 @@ import { extent, range } from "d3-array";
 import { geoContains } from "d3-geo";
 import { polygonArea, polygonContains } from "d3-polygon";
 import type { Feature, Geometry, MultiLineString, MultiPolygon, Position } from "geojson";
-import { feature, merge, mesh, transform } from "topojson-client";
+import { feature, merge, mesh } from "topojson-client";
 import { presimplify, simplify } from "topojson-simplify";
 import type {
   GeometryCollection,
@@ -50,36 +50,25 @@ function isExcludedState({ id = "" }: Shape, layer: string): boolean {
 
 const requireJson = createRequire(join(process.cwd(), "package.json"));
 type AtlasTopology = Topology<Objects<ShapeFacts>>;
+const weightedTopologies: { [N in AtlasName]?: AtlasTopology } = {};
 const topologies = new Map<string, AtlasTopology>();
-const weightedTopologies = new WeakMap<Position[], AtlasTopology>();
 const extents = new WeakMap<object, Extent>();
-
-/**
- * Reads a topology once per build. For a level above 0, the topology starts without arcs, because
- * `Atlas` simplifies arcs on demand.
- */
-function readTopology(name: AtlasName, level = 0): AtlasTopology {
-  const key = `${name} ${level}`;
-  let topology = topologies.get(key);
-  if (!topology && level > 0) topology = { ...readTopology(name), arcs: [] };
-  topology ??= decodeTopology(requireJson(atlasFiles[name]));
-  topologies.set(key, topology);
-  return topology;
-}
-
-/** Converts a topology's arcs from integer steps to degrees. */
-function decodeTopology({ transform: scale, ...topology }: AtlasTopology): AtlasTopology {
-  if (!scale) return topology;
-  const toDegrees = transform(scale);
-  const decodeArc = (arc: Position[]) => arc.map((step, i) => toDegrees(step, i > 0));
-  return { ...topology, arcs: topology.arcs.map(decodeArc) };
-}
 
 /**
  * The minimum area of a point's triangle (multiples of the squared tolerance). Simplifying drops
  * points with smaller triangles.
  */
 const minCornerArea = 3;
+
+/** Reads a topology, simplified by a tolerance in degrees. Simplifies it once per build. */
+function readTopology(name: AtlasName, tolerance = 0): AtlasTopology {
+  const key = `${name} ${tolerance}`;
+  weightedTopologies[name] ??= presimplify(requireJson(atlasFiles[name])) as AtlasTopology;
+  const minArea = minCornerArea * tolerance ** 2;
+  const topology = topologies.get(key) ?? simplify(weightedTopologies[name], minArea);
+  topologies.set(key, topology);
+  return topology;
+}
 
 export function computeExtent(points: readonly (LonLat | Position)[]): Extent {
   const [west = Infinity, east = -Infinity] = extent(points, ([lon]) => lon);
@@ -114,15 +103,13 @@ const worldExtent: Extent = [-180, -90, 180, 90];
 export class Atlas {
   readonly #name: AtlasName;
   readonly #topology: AtlasTopology;
-  readonly #level: number;
   readonly #minArea: number;
   readonly #extent: Extent;
 
   constructor(name: AtlasName, tolerance = 0, extent = worldExtent) {
     this.#name = name;
-    // Rounds the tolerance to a power of two, so that similar maps share simplified arcs.
-    this.#level = tolerance && 2 ** Math.round(Math.log2(tolerance));
-    this.#topology = readTopology(name, this.#level);
+    // Rounds the tolerance to a power of two, so that similar maps share a topology.
+    this.#topology = readTopology(name, tolerance && 2 ** Math.round(Math.log2(tolerance)));
     this.#minArea = tolerance ** 2 / 2;
     this.#extent = extent;
   }
@@ -130,20 +117,9 @@ export class Atlas {
   /** Returns the shapes in a layer that reach into the extent. */
   shapes(layer: string): Shape[] {
     const { geometries } = this.#topology.objects[layer] as GeometryCollection<ShapeFacts>;
-    const shapes = (geometries as Shape[])
+    return (geometries as Shape[])
       .filter((shape) => !isExcludedState(shape, layer))
       .filter((shape) => hasOverlap(this.#extentOf(shape), this.#extent));
-    for (const index of shapes.flatMap(arcIndexesOf)) this.#simplifyArc(index);
-    return shapes;
-  }
-
-  #simplifyArc(index: number): void {
-    if (this.#topology.arcs[index]) return;
-    const arc = readTopology(this.#name).arcs[index]!;
-    const weighted =
-      weightedTopologies.get(arc) ?? presimplify({ type: "Topology", objects: {}, arcs: [arc] });
-    weightedTopologies.set(arc, weighted);
-    this.#topology.arcs[index] = simplify(weighted, minCornerArea * this.#level ** 2).arcs[0]!;
   }
 
   #extentOf(shape: Shape): Extent {
@@ -170,10 +146,7 @@ export class Atlas {
       .filter((part) => hasOverlap(this.#extentOf(part), this.#extent));
     const coordinates = merge(this.#topology, parts)
       .coordinates.filter(([outer = []]) => polygonArea(outer as Ring) > this.#minArea)
-      .map(([outer = [], ...inner]) => {
-        const holes = inner.filter((hole) => polygonArea(hole as Ring) < -this.#minArea);
-        return [outer, ...holes].map(addPointsAlongParallels);
-      });
+      .map((rings) => rings.map(addPointsAlongParallels));
     return { type: "MultiPolygon", coordinates };
   }
 

@@ -1,5 +1,5 @@
 import { cross, greatest, pairs } from "d3-array";
-import { geoClipRectangle, geoConicConformal, geoPath, geoStream } from "d3-geo";
+import { geoConicConformal, geoPath, geoStream } from "d3-geo";
 import { polygonArea } from "d3-polygon";
 import type { Geometry } from "geojson";
 import { kmPerDegree, toRadians } from "../../catalogue/geography.ts";
@@ -68,8 +68,6 @@ export function makeFrame(
   const extent = computeExtent(
     sampleRectangle([0, 0, width, height]).map((corner) => projection.invert!(corner)!),
   );
-  if (extent[2] - extent[0] < maxStraightDegrees)
-    projection.preclip(makeExtentClip(extent, longitude));
   return {
     width,
     height,
@@ -80,24 +78,6 @@ export function makeFrame(
     /** The visible extent, in degrees. */
     extent,
   };
-}
-
-/** The maximum width of a map on which parallels are almost straight (degrees). */
-const maxStraightDegrees = 20;
-
-/**
- * Makes a function that removes geometry far outside the extent before projection. On a region's
- * map, this removes most of the country's outline.
- */
-function makeExtentClip([west, south, east, north]: Extent, longitude: number) {
-  const marginX = (east - west) / 2;
-  const marginY = (north - south) / 2;
-  return geoClipRectangle(
-    toRadians(west - marginX - longitude),
-    toRadians(south - marginY),
-    toRadians(east + marginX - longitude),
-    toRadians(north + marginY),
-  );
 }
 
 /** Returns a grid of 5 × 5 points in a rectangle, including points on its edges. */

@@ -64,10 +64,8 @@ export function findRiversInFrame(frame: Frame, units = tolerance) {
   );
 }
 
-export const makeFeaturePathData = (
-  features: readonly { geometry: Geometry }[],
-  frame: Frame,
-): string => features.map(({ geometry }) => makePathData(geometry, frame)).join("");
+export const makeFeaturePathData = (features: readonly { geometry: Geometry }[], frame: Frame) =>
+  features.map(({ geometry }) => makePathData(geometry, frame)).join("");
 
 const gridSteps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 

@@ -20,7 +20,7 @@ const emsOf = (character: string) =>
   characterWidths.find(({ pattern }) => pattern.test(character))?.ems ?? defaultEms;
 
 /** Estimates a text's width at a font size. The estimate is rather too wide than too narrow. */
-const measureText = (text: string, size: number): number =>
+const measureText = (text: string, size: number) =>
   [...text].reduce((sum, character) => sum + emsOf(character), 0) * size;
 
 /** The font sizes of marks' names and towns' names (units). */
@@ -30,10 +30,10 @@ export const nameSize = 10.5;
 type Size = { width: number; height: number };
 
 /** Returns true if a point is inside a frame, at least `margin` units from its edge. */
-export const isInsideFrame = ([x, y]: XY, { width, height }: Size, margin = 6): boolean =>
+export const isInsideFrame = ([x, y]: XY, { width, height }: Size, margin = 6) =>
   x > margin && y > margin && x < width - margin && y < height - margin;
 
-export const hasOverlap = (a: Box, b: Box): boolean =>
+export const hasOverlap = (a: Box, b: Box) =>
   a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
 
 /** The minimum distance of a label from the map's edge (units). */
@@ -132,7 +132,7 @@ function isUnambiguous(box: Box, request: LabelRequest, requests: readonly Label
   );
 }
 
-const isBoxInsideFrame = ([left, top, right, bottom]: Box, { width, height }: Size): boolean =>
+const isBoxInsideFrame = ([left, top, right, bottom]: Box, { width, height }: Size) =>
   Math.min(left, top, width - right, height - bottom) >= minEdgeDistance;
 
 /**

@@ -5,11 +5,11 @@ import { kmPerMile } from "../../format/text.ts";
 /** A point in a drawing (units). */
 export type XY = readonly [number, number];
 
-export const roundToTenth = (units: number): number => Math.round(units * 10) / 10;
+export const roundToTenth = (units: number) => Math.round(units * 10) / 10;
 export const roundPoint = ([x, y]: XY): XY => [roundToTenth(x), roundToTenth(y)];
 
 /** Makes path data for straight lines from point to point. */
-export const makePolylinePath = (points: readonly XY[]): string =>
+export const makePolylinePath = (points: readonly XY[]) =>
   `M${points.map((point) => point.join(" ")).join("L")}`;
 
 /**

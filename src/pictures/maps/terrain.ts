@@ -12,8 +12,6 @@ import type { XY } from "./projection.ts";
 const hillDistance = 10;
 const hillOffset = 3;
 const hillSizes = [1.25, 1, 1.4, 1.1];
-/** The maximum number of possible positions for a crest's name. */
-const maxCrestPositions = 9;
 /** The minimum visible length of a named crest (units). A single mountain always has its name. */
 const minCrestLength = 34;
 
@@ -99,7 +97,6 @@ function makeCrestName({ name, line, tops }: Crest): FaintName[] {
   const distanceToMiddle = (top: XY) => Math.abs(tops.indexOf(top) - middle);
   const positions = tops
     .toSorted((a, b) => distanceToMiddle(a) - distanceToMiddle(b))
-    .slice(0, maxCrestPositions)
     .map(([x, y]): XY => [x, isMountain ? y + 8 : y]);
   return [{ kind: "hill", name: name.toUpperCase(), positions }];
 }

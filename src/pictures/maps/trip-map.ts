@@ -12,14 +12,11 @@ import {
 import type { TripLand } from "./trip-land.ts";
 
 type Town = Point & { name: string };
-/**
- * A day on the map. An undefined stop has no position, but still counts for the numbers of the
- * other stops.
- */
-type MapDay = {
+/** A day on the map, with the stops whose positions are known. */
+type MapDay<Stop> = {
   base?: Town | undefined;
   end?: Town | undefined;
-  stops: readonly (Point | undefined)[];
+  stops: readonly Stop[];
 };
 
 export type TripMapSize = { width: number; minHeight: number; maxHeight: number };
@@ -104,17 +101,17 @@ const computeCenterOffset = (middle: number, mapSize: number, landSize: number) 
   Math.min(0, Math.max(mapSize - landSize, mapSize / 2 - middle));
 
 /** Returns the points of a day's drive. Returns an empty list if the day stays at one point. */
-function routeOf({ base, end, stops }: MapDay) {
+function routeOf({ base, end, stops }: MapDay<{ point: Point }>) {
   if (stops.length === 0 && base === end) return [];
-  return [base, ...stops, end].filter((point) => point !== undefined);
+  return [base, ...stops.map(({ point }) => point), end].filter((point) => point !== undefined);
 }
 
 /**
  * Makes a trip's map: the stops on the smallest land that contains them all, zoomed in as far as
  * possible. Returns undefined if no stop has a position, or if no land contains all stops.
  */
-export function makeTripMap(
-  days: readonly MapDay[],
+export function makeTripMap<Stop extends { point: Point }>(
+  days: readonly MapDay<Stop>[],
   lands: readonly TripLand[],
   towns: readonly Town[] = [],
   mapSize = defaultSize,
@@ -125,7 +122,8 @@ export function makeTripMap(
   if (points.length === 0 || !land) return undefined;
   const { height, toMapPoint, picture, unitsPerKm } = fitLand(points, land, mapSize);
   const size = { width: mapSize.width, height };
-  const stops = placeMarks(numberStops(days), ({ point }) => toMapPoint(point), size);
+  const allStops = days.flatMap((day) => day.stops);
+  const stops = placeMarks(allStops, ({ point }) => toMapPoint(point), size);
   const obstacles = listObstacles(stops, height);
   const bases = findDayTowns(days.filter((_, i) => routes[i]!.length > 0));
   const others = towns.filter(({ name }) => !bases.has(name));
@@ -140,7 +138,6 @@ export function makeTripMap(
      * point.
      */
     lines: routes.map((route) => (route.length < 2 ? "" : makePolylinePath(route.map(toMapPoint)))),
-    /** All stops, with numbers that continue from day to day. */
     stops,
     /** The towns where days begin and end, and other towns if there is room for their names. */
     towns: [
@@ -151,13 +148,8 @@ export function makeTripMap(
   };
 }
 
-function numberStops(days: readonly MapDay[]) {
-  const stops = days.flatMap((day) => day.stops);
-  return stops.flatMap((point, i) => (point ? [{ number: i + 1, point }] : []));
-}
-
 /** Finds the towns where days begin and end, keyed by name. */
-function findDayTowns(days: readonly MapDay[]): Map<string, Town> {
+function findDayTowns(days: readonly MapDay<unknown>[]): Map<string, Town> {
   const ends = days.flatMap(({ base, end }) => [base, end]).filter((town) => town !== undefined);
   return new Map(ends.map((town) => [town.name, town]));
 }

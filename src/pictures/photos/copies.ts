@@ -21,7 +21,7 @@ const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
 const photoPattern = /!\[[^\]]*\]\(\s*<?(?<file>[^)>\s]+)/g;
 
 /** Finds the photos in a text. Returns the photos' paths below content/photos. */
-const findPhotos = (text: string): string[] =>
+const findPhotos = (text: string) =>
   [...text.matchAll(photoPattern)].map(({ groups }) => groups!.file!);
 
 type PageWithPhotos = {

@@ -124,7 +124,7 @@ function summaryText(waypoint: Waypoint): string {
 }
 
 /** Rounds degrees to six decimals, a tenth of a meter. Adding 0 converts -0 to 0. */
-const roundDegrees = (value: number): number => Number(value.toFixed(6)) + 0;
+const roundDegrees = (value: number) => Number(value.toFixed(6)) + 0;
 
 /**
  * The byte order mark. Without it, Excel reads a file in a legacy encoding and shows "Rías" as
@@ -157,7 +157,7 @@ function formatCsv({ waypoints }: DownloadContent): string {
 }
 
 /** Formats GeoJSON (RFC 7946): longitude first, WGS 84. */
-const formatGeoJson = ({ waypoints }: DownloadContent): string =>
+const formatGeoJson = ({ waypoints }: DownloadContent) =>
   JSON.stringify({ type: "FeatureCollection", features: waypoints.map(makeFeature), credit });
 
 function makeFeature(waypoint: Waypoint): Feature {
@@ -264,7 +264,7 @@ function makeDataElement(field: FieldName, value: Waypoint[FieldName]): Xml {
   return makeElement("Data", [label, makeElement("value", `${value}`)], { name: field });
 }
 
-const formatCoordinates = ({ latitude, longitude }: Waypoint): string =>
+const formatCoordinates = ({ latitude, longitude }: Waypoint) =>
   `${roundDegrees(longitude)},${roundDegrees(latitude)}`;
 
 /** The file formats, keyed by extension. `use` completes the text "GPX for …". */

@@ -36,7 +36,10 @@ describe("a door's notice", () => {
     [{ appointment: "Recommended", leadTimeDays: 30 }, own],
     [{ appointment: "Required" }, { days: 14, stated: false }],
     [{ appointment: "Recommended" }, { days: 3, stated: false }],
-    [{ appointment: "Walk-ins Welcome", leadTimeDays: 30 }, "none"],
+    [
+      { appointment: "Walk-ins Welcome", leadTimeDays: 30 },
+      { days: 0, stated: true },
+    ],
     [{ appointment: "Allocation Only" }, undefined],
     [{ appointment: "Impossible", leadTimeDays: 30 }, undefined],
   ])("%j: %j", (over, notice) => {

@@ -54,6 +54,18 @@ describe("a winery's page", () => {
     );
     expect(estate(thisYear, shut)).toEqual(["$50", false]);
   });
+  it("is closed in its closed months and dates", () => {
+    const year = new Date().getUTCFullYear();
+    const source = `{ what: visit, where: A book, year: ${year}, kind: estate, covers: [hours] }`;
+    const visit = `hours: { sat: "10:00-17:00" }\n  closedMonths: [2, 3]\n  closedDates: ["07-04"]`;
+    const edit = replaceText(opusOneFile, "visit:\n", `sources: [${source}]\nvisit:\n  ${visit}\n`);
+    const hours = estateOf(edit).openingHoursSpecification as Record<string, string>[];
+    const closed = hours.filter(({ opens }) => opens === "00:00");
+    const days = closed.map(({ validFrom, validThrough }) => [validFrom, validThrough].join(" "));
+    expect(days.join()).toMatch(/\d{4}-07-04 \d{4}-07-04/);
+    expect(days.join()).toMatch(/\d{4}-03-31/);
+    expect(hours).toHaveLength(1 + days.length);
+  });
   it("takes reservations as its appointment level says", () => {
     const takes = (level: string) =>
       estateOf(replaceText(opusOneFile, "appointment: Required", `appointment: ${level}`));

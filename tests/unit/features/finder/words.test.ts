@@ -110,9 +110,13 @@ it.each<[Choices, string]>([
     { where: "spain/rioja", facts: "children dogs" },
     "No winery in Rioja publishes everything you asked for. This one may fit: ask.",
   ],
+  [
+    { where: "spain/rioja", open: shiftDate(today, 2), facts: "children" },
+    "No winery in Rioja says “children welcome”. This one is open that day, but it is too late to reserve.",
+  ],
 ])("explains the possible matches for %j as “%s”", (choices, text) => {
   const { region } = wineries.find((winery) => winery.region.id === "spain/rioja")!;
-  const asked = winery({ region, hours: daily, facts: {} });
+  const asked = winery({ region, hours: daily, facts: {}, leadTimeDays: 21 });
   expect(possibleMatchesText(find(choices, [asked]))).toBe(text);
 });
 

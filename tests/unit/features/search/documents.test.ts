@@ -67,6 +67,20 @@ it("finds a page by its text", async () => {
   expect(found.map(({ document }) => document.path)).toEqual(["/faq"]);
 });
 
+it("leads to the section of a page that answers", async () => {
+  const catalogue = assembleGuide();
+  const body =
+    "## Who pays for this?\n\nI *do*. On marmalade.\n\n## How do you score?\n\nIn [points](/x).";
+  const lists = { texts: [{ id: "faq", body }] };
+  const index = buildSearchIndex(catalogue, lists);
+  const search = await buildSearch(index, buildSearchWords(catalogue, lists));
+  const firstResult = (q: string) => search({ q, type: "", region: "" })[0]?.document;
+  expect(firstResult("marmalade")?.path).toBe("/faq#who-pays-for-this");
+  expect(firstResult("paid")).toMatchObject({ place: "FAQ", summary: "I do." });
+  expect(firstResult("how do you score")?.path).toBe("/faq#how-do-you-score");
+  expect(firstResult("no signal")?.path).toBe("/faq");
+});
+
 it("knows which wineries have no visitors", () => {
   const shut = replaceText(keeverFile, "appointment: Required", "appointment: Impossible");
   const { documents } = buildSearchIndex(assembleGuide(shut));

@@ -55,6 +55,9 @@ describe("search", () => {
     ["RIAS BAIXSA", "Rías Baixas"],
     ["chateau margeaux", "Château Margaux"],
     ["margau", "Château Margaux"],
+    ["chateau mragaux", "Château Margaux"],
+    ["sicliy", "Sicily"],
+    ["texas wine country", "Texas"],
     ["Willamete Valey", "Willamette Valley"],
     ["lermita", "Álvaro Palacios"],
     ["napa valley", "Napa Valley"],
@@ -87,6 +90,7 @@ describe("search", () => {
     ["wine fridge", "/gadgets"],
     ["decanting", "/wine-101"],
     ["best wine under 20", "/recommendations"],
+    ["cheap wine for dinner", "/recommendations"],
     ["wineries near me", "/wineries"],
   ])("finds for “%s” first the page %s", (q, path) => {
     expect(search({ ...any, q })[0]?.document.path).toBe(path);
@@ -141,6 +145,7 @@ describe("search", () => {
       return { ...page, body, data: { ...page.data, visit } };
     });
     expect(titles({ q: "dog friendly" }, searchDogs)[0]).toBe("Keever Vineyards");
+    expect(titles({ q: "bring my puppy" }, searchDogs)[0]).toBe("Keever Vineyards");
   });
 
   it("filters by type, by region and by country", () => {
@@ -199,6 +204,8 @@ describe("nearest pages", () => {
     ["/Travel/Spain/Rias-Baixas/Pazo-Senorans", "Pazo de Señorans"],
     ["/travel/spain/rías-baixas/pazo-de-señorans", "Pazo de Señorans"],
     ["/opusone", "Opus One"],
+    ["/Winery_Opus_One.html", "Opus One"],
+    ["/hautbrion", "Château Haut-Brion"],
     ["/travel/us/napa-valley/opus-one/booking", "Opus One"],
     ["/keever-vineyards", "Keever Vineyards"],
     ["/wine-gadget", "Gadgets"],

@@ -1,8 +1,5 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { buildGuideData } from "../../../../src/catalogue/guide-data.ts";
-import { buildGuide } from "../../../../src/features/guide.ts";
-import { parseGuideDay } from "../../../../src/features/trip/address.ts";
 import {
   buildPlannerPath,
   buildPlannerTrip,
@@ -161,21 +158,19 @@ describe("a day in the planner", () => {
 describe("an offered day", () => {
   const makeDay = () => {
     const content = assembleGuide(addDays([makeDayFields(mustards)]));
-    const find = buildGuide(buildGuideData(content)).winery;
-    return { guideDay: listGuideDays(content)[0]!, find };
+    return listGuideDays(content)[0]!;
   };
 
   it("has its weekdays, cost and notice", () => {
-    expect(makeDay().guideDay).toMatchObject({
+    expect(makeDay()).toMatchObject({
       region: "Napa Valley",
       why: "The hill first, while the legs are good.",
       facts: expect.stringMatching(/^Mon–Fri · about \$100 per person · book \d+ days ahead$/),
     });
   });
 
-  it("reads back with a note on the stop that each is about", () => {
-    const { guideDay, find } = makeDay();
-    const stops = parseGuideDay(guideDay, find)!.days[0]!.stops;
+  it("has each note on the stop that it is about", () => {
+    const stops = makeDay().trip.days[0]!.stops;
     expect(stops.map(({ name, note }) => [name, note])).toEqual([
       ["Opus One", "Ask for the old one."],
       ["Lunch at Mustards", "The bench by the gate."],
