@@ -24,9 +24,15 @@ export function explainSchemaErrors(
     if (issue.code !== "unrecognized_keys")
       return [{ field, message: explainIssue(issue, value, findFieldDoc(schema, issue.path)) }];
     const [key = ""] = issue.keys;
-    return [{ field, message: explainUnknownField(key, issue.path, schema), key }];
+    // YAML reads { city: Dundee, OR } as a city and an empty field named "OR".
+    const isEmpty = getValueAt(value, [key]) === null && field !== "";
+    const fix = isEmpty ? `; ${commaFix}` : "";
+    return [{ field, message: explainUnknownField(key, issue.path, schema) + fix, key }];
   });
 }
+
+const commaFix =
+  "put quotes around a text with a comma, and write numbers without commas, like 1250";
 
 /**
  * Splits an issue into simpler issues: one per unknown field, or the issues of a failed union's
@@ -108,9 +114,6 @@ function explainUnknownField(key: string, path: readonly PropertyKey[], schema: 
   const name = nameOfKey(key);
   if (name !== key && keys.includes(name))
     return `"${key}" needs a space after the colon; write ${name}: ${key.slice(name.length + 1)}`;
-  // YAML reads { min: 1,250 } as min: 1 and a field named "250".
-  if (/^\d{3}$/.test(key))
-    return `has "${key}" after a comma; write numbers without commas, like 1250`;
   const group = findGroupOf(name, findJsonSchema(schema))?.join(".");
   if (group === "") return `"${key}" is not a field here; write it at the beginning of a line`;
   if (group) return `"${key}" is not a field here; indent it under ${group}`;

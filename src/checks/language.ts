@@ -51,6 +51,9 @@ export async function checkLanguage(root: string, entries: Entries): Promise<Fin
   return findings;
 }
 
+/** An email address, a website or a picture. Matches "a@b.org" and "barn.jpg", but not "Mt. Hood". */
+const addressPattern = /\S+(?:@|\.com|\.jpe?g)\S*/g;
+
 /** A word, including inner hyphens and apostrophes. Matches "Haut-Brion" and "don't". */
 const wordPattern = /\p{L}+(?:['-]\p{L}+)*/gu;
 
@@ -130,7 +133,7 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
     return [{ quote: word, message }];
   };
   return (text) => {
-    const plainText = text.replaceAll("’", "'");
+    const plainText = text.replaceAll("’", "'").replaceAll(addressPattern, "");
     const firstWords = new Set(plainText.match(firstWordPattern));
     const words = new Set(plainText.match(wordPattern));
     return [...words].flatMap((word) => checkWord(word, firstWords.has(word)));
@@ -141,8 +144,8 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
  * Punctuation mistakes. Most patterns include the adjacent word, so that the message can quote it.
  */
 const slips: readonly PatternFix[] = [
-  { pattern: /\S+ [,;:!?.](?=[\s\p{L}]|$)/u, fix: "remove the space before the mark" },
-  { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{Ll}+/u, fix: "add a space after the mark" },
+  { pattern: /\S+ (?:[,;:!?.](?=[\s\p{L}]|$)|\+$)/u, fix: "remove the space before the mark" },
+  { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u, fix: "add a space after the mark" },
   { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },
   { pattern: /\p{Emoji_Presentation}/u, fix: "remove the emoji" },
 ];

@@ -12,6 +12,7 @@ import {
   recommendationPath,
   roundupPath,
   rssPath,
+  slugOf,
 } from "../site/paths.ts";
 import { listScreens } from "../site/screens.ts";
 import { bodyField, listEntries } from "./passages.ts";
@@ -206,6 +207,9 @@ function findExternalMistake(url: string, site: LinkablePaths["site"]): string |
   return error && `"${url}" ${error.issues[0]!.message}`;
 }
 
+const otherLinksFix =
+  "; one of another site starts with https://, an email address with mailto:, and a picture's brackets follow a !";
+
 function findInternalMistake(
   { url, to }: LinkTarget,
   { pages, redirects }: LinkablePaths,
@@ -214,11 +218,11 @@ function findInternalMistake(
   if (page) return findFragmentMistake(url, page());
   const path = `/${toPagePath(to)}`;
   const allPaths = [...pages.keys()];
-  const endings = allPaths.filter((page) => page.endsWith(path));
-  const likelyPage = endings.find((page) => page === path || endings.length === 1);
+  const namesakes = allPaths.filter((page) => slugOf(page) === slugOf(path));
+  const likelyPage = namesakes.find((page) => page === path || namesakes.length === 1);
   const meant = redirects.get(path) ?? likelyPage;
   const fix = meant ? `; write ${meant}` : formatSuggestion(path, allPaths);
-  return `"${to}" is not an address of the site${fix || "; one of another site starts with https://"}`;
+  return `"${to}" is not an address of the site${fix || otherLinksFix}`;
 }
 
 /** Guesses the page path that a file name or an unusual URL stands for, without the leading slash. */

@@ -116,6 +116,9 @@ const plainWordsFix = "fields are plain words, so remove it, or type the sign it
 /** A typing mistake that a pattern finds, with its fix. */
 export type PatternFix = { pattern: RegExp; fix: string };
 
+/** An HTML character code. Matches "&nbsp;", but not "& Sons;". */
+export const characterCodePattern = /&(?:[a-zA-Z]{2,8}|#\w+);/;
+
 /** Markup that readers would see literally in a field. Only the text below the fields may contain it. */
 const literalMarkup: readonly PatternFix[] = [
   { pattern: /\{\s*\/\*|<!--/, fix: "a note to yourself goes on a line of its own after a #" },
@@ -125,7 +128,7 @@ const literalMarkup: readonly PatternFix[] = [
   },
   { pattern: /https?:\/\/\S*/, fix: "write words; links go into the text below the fields" },
   { pattern: /<\/?[A-Za-z][^<>]*>|`|\\[*_"'n#]/, fix: plainWordsFix },
-  { pattern: /&(?:[a-zA-Z]{2,8}|#\w+);/, fix: plainWordsFix },
+  { pattern: characterCodePattern, fix: plainWordsFix },
   { pattern: /\*\*?[^\s*][^*]*\*\*?|\*\*/, fix: plainWordsFix },
   { pattern: /(?<![\p{L}\p{N}_])__?[^\s_][^_]*__?(?![\p{L}\p{N}_])/u, fix: plainWordsFix },
   { pattern: /^\|.*\||^(?:#{1,6}|>|[•·*+–-]|\d{1,2}[.)]) /mu, fix: plainWordsFix },

@@ -12,7 +12,8 @@ const oddCharacters: readonly OddCharacter[] = [
     fix: "delete it and press the space bar",
   },
   {
-    pattern: /[\u200B-\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF\u00AD\u061C]/g,
+    pattern:
+      /[\u200B-\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF\u00AD\u061C\uFFFE\uFFFF]|(?!\t|\r?\n)\p{Cc}/gu,
     name: "an invisible character",
     fix: retypeFix,
   },
@@ -32,9 +33,9 @@ const oddCharacters: readonly OddCharacter[] = [
     fix: retypeFix,
   },
   {
-    pattern: /(?!\t|\r?\n)\p{Cc}|[\uFFFE\uFFFF]/gu,
-    name: "a control character",
-    fix: "no page can print it: delete it",
+    pattern: /(?<!m)[\u00B2\u00B3\u00B9\u2070-\u2079]/g,
+    name: "a raised digit, as of a footnote,",
+    fix: "delete it, or write the number in words",
   },
 ];
 

@@ -6,6 +6,7 @@ import { pluralize, spellNumber } from "../format/text.ts";
 import type { Site } from "../schemas/site.ts";
 import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
 import { checkDays } from "./days.ts";
+import { toFileName } from "./folders.ts";
 import { checkLinks } from "./links.ts";
 import { bodyField, listEntries } from "./passages.ts";
 import { checkPhotos } from "./photos.ts";
@@ -40,7 +41,7 @@ export function runContentRules(
     preview: assembleCatalogue(site, entries, { audience: "preview", today }),
     today,
     unread,
-    isUnread: (id) => unread.some((file) => file.endsWith(`/${id}.mdx`)),
+    isUnread: (id) => unread.some((file) => toFileName(file.split(".", 1)[0]!).endsWith(`/${id}`)),
     problem: ({ file }, field, message, details) =>
       void findings.problems.push({ file, field, message, ...details }),
     warn: ({ file }, field, message, details) =>
@@ -80,7 +81,7 @@ const rules: readonly Rule[] = [
 
 const listIds = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
 
-/** Checks that every reference names an existing file. Reports each missing page once. */
+/** Checks that every reference names an existing file. Reports each missing place once. */
 function checkReferences(guide: CheckContext) {
   const { site, entries, preview, problem } = guide;
   const checkReference = makeReferenceCheck(guide);
@@ -118,8 +119,9 @@ function checkReferences(guide: CheckContext) {
       // An unreadable place is missing from the guide, so it only seems to be empty.
       const isEmpty =
         guide.unread.length === 0 && countInWords(preview, of as CountKind, id) === "zero";
+      const isInGuide = preview.pages.some((place) => place.id === id);
       const message = `"${id}" has no ${of}; remove in=…, or name a larger place`;
-      if (placeIds.includes(id) && isEmpty) problem(page, bodyField, message, { quote: id });
+      if (isInGuide && isEmpty) problem(page, bodyField, message, { quote: id });
     }
 }
 
@@ -132,11 +134,10 @@ function makeReferenceCheck({ isUnread, problem }: CheckContext) {
     if (ids.includes(name) || isUnread(name)) return;
     const hint = formatSuggestion(name, ids) || "; see content/ for its file name";
     const message = `"${name}" is not a ${kind}${hint}`;
-    if (reported.has(message)) return;
+    const isPlace = ["region", "state", "countries", ""].includes(field);
+    if (isPlace && reported.has(message)) return;
     reported.add(message);
-    const placeFields = ["region", "state", "countries", ""];
-    const isMisplaced = placeFields.includes(field) && { isMisplaced: true as const };
-    problem(where, field, message, { quote: name, ...isMisplaced });
+    problem(where, field, message, { quote: name, ...(isPlace && { isMisplaced: true }) });
   };
 }
 

@@ -7,7 +7,7 @@ import {
   textComponents,
 } from "../catalogue/figures.ts";
 import { explainSchemaErrors } from "./explain.ts";
-import { findPlaceholder, type PatternFix } from "./passages.ts";
+import { characterCodePattern, findPlaceholder, type PatternFix } from "./passages.ts";
 import { type FilePosition, findNearest } from "./problems.ts";
 import type { OffsetProblem } from "./source.ts";
 
@@ -108,7 +108,7 @@ const codeMessage = "is read as code; begin the line with another word";
 /** The messages that explain the compiler's errors to the author, keyed by a part of the error. */
 const compilerMessages: Readonly<Record<string, string>> = {
   "Unexpected character `!`": noteFix,
-  "Unexpected character": `a "<" begins a tag, like ${componentForms.Figure}, its values in straight quotes; for the sign write "under", or \\<`,
+  "Unexpected character": `a "<" begins a tag, like ${componentForms.Figure}, its values in straight quotes; for the sign write "under", or \\<; an address stands without < >`,
   "corresponding closing brace": openBraceFix,
   Unterminated: openBraceFix,
   "Could not parse expression": 'what stands in braces "{ }" is read as code; remove the braces',
@@ -281,7 +281,7 @@ const unparsedMarkup: readonly PatternFix[] = [
     fix: "pages have no tables, boxes or footnotes; write a list or a sentence",
   },
   {
-    pattern: /!\[[^\]]*\]?\s*\(?/,
+    pattern: /!(?:\(|\[[^\]]*\]?\s*\(?)/,
     fix: 'a picture is ![what it shows](file.jpg), with no space before "(" or in the file name',
   },
   {
@@ -295,14 +295,11 @@ const unparsedMarkup: readonly PatternFix[] = [
     fix: "remove it, or close it: _like this_; to print it, write \\_",
   },
   { pattern: /`/, fix: "write an apostrophe, or remove it" },
-  { pattern: /~~|==|\^|:[a-z_]+:/, fix: "remove it" },
+  { pattern: /~~|==|\^|\\|:[a-z_]+:/, fix: "remove it" },
   { pattern: /\}/, fix: "a closing brace without an opening one; remove it" },
 ];
 
 const escapePattern = /\\[!-/:-@[-`{-~]/g;
-
-/** An HTML character code. Matches "&nbsp;", but not "& Sons;". */
-const characterCodePattern = /&(?:[a-zA-Z]{2,8}|#\w+);/;
 
 function findUnparsedMarkup(node: TextNode, text: string): OffsetProblem | undefined {
   if (node.type !== "text" || !node.position) return undefined;

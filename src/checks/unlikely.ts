@@ -13,7 +13,7 @@ import {
   listValues,
   stripComponents,
 } from "./passages.ts";
-import { type CheckContext, listRepeats, type Rule } from "./problems.ts";
+import { type CheckContext, isProbableTypo, listRepeats, type Rule } from "./problems.ts";
 
 type Winery = Entries["wineries"][number];
 
@@ -230,14 +230,20 @@ function checkListItems({ finished: { cellar, gadgets, recommendations }, warn }
   }
 }
 
-/** Warns of bottles whose fields contradict each other. */
-function checkBottles({ finished: { cellar, recommendations }, warn }: CheckContext) {
+/** Warns of bottles with a misspelled region, or whose fields contradict each other. */
+function checkBottles({ finished: { cellar, recommendations, regions }, warn }: CheckContext) {
   for (const { file, data } of recommendations) {
     const colors = wineTypes.filter((type) => data.bottle.split("-").includes(type));
     const message = `shows ${colors.join(" ")} wine, and wineType is ${data.wineType}; correct one of the two`;
     if (colors.length > 0 && !colors.includes(data.wineType)) warn({ file }, "bottle", message);
   }
+  const regionNames = regions.map(({ data }) => data.name);
   for (const bottle of cellar) {
+    const { region } = bottle.data;
+    const similar = regionNames.filter((name) => isProbableTypo(region, name));
+    const isKnown = similar.some((name) => name.toLowerCase() === region.toLowerCase());
+    const message = `"${region}" is not a region; did you mean "${similar[0]}"?`;
+    if (similar.length > 0 && !isKnown) warn(bottle, "region", message);
     const { vintage, addedAt, purchasePrice = Infinity, currentValue = 0 } = bottle.data;
     if (Number(addedAt.slice(0, 4)) < Number(vintage))
       warn(

@@ -25,13 +25,19 @@ export const pageScript = `import.meta.hot?.send("${pageEvent}", location.pathna
 /** The delay before a check. Text editors may write a file in several steps. */
 const settleTimeMs = 200;
 
-/** Checks content/ at the start and after every change, and shows the problems on open pages. */
+/**
+ * Checks content/ at the start and after every change, shows the problems on open pages, and
+ * redirects old paths.
+ */
 export function watchContent(root: string, server: DevServer, log: (text: string) => void) {
-  const showProblems = openOverlay(root, server);
+  const showReport = openOverlay(root, server);
   const checkAgain = async () => {
-    const problems = await findCurrentProblems(root);
-    if (problems.length > 0) log(formatProblems(problems));
-    showProblems(problems);
+    const ownTimer = timer;
+    const report = await runCheck(root);
+    // Skips an outdated report, for example if a command has undone its changes.
+    if (timer !== ownTimer) return;
+    if (report.problems.length > 0) log(formatProblems(report.problems));
+    showReport(report);
   };
   let timer = setTimeout(checkAgain);
   server.watcher.on("all", (_event, file) => {
@@ -45,24 +51,28 @@ export function watchContent(root: string, server: DevServer, log: (text: string
   });
 }
 
+/** What the check in the child process prints: the problems, and the new path of each old path. */
+export type ContentReport = { problems: Problem[]; redirects: Record<string, string> };
+
 /**
  * Returns a function that shows an overlay on each open page that has problems, even if Astro can't
- * render the page. Pages without problems lose their overlay.
+ * render the page. Pages without problems lose their overlay, and pages with a new path move there.
  */
-function openOverlay(root: string, server: DevServer): (problems: readonly Problem[]) => void {
-  let problems: readonly Problem[] = [];
+function openOverlay(root: string, server: DevServer): (report: ContentReport) => void {
+  let { problems, redirects }: ContentReport = { problems: [], redirects: {} };
   let failedFile = "";
   const paths = new WeakMap<Client, string>();
   const coveredClients = new WeakSet<Client>();
   const updateOverlay = (client: Client) => {
     const path = paths.get(client);
+    const hasMoved = path !== undefined && path in redirects;
     const own = problems.filter(({ file }) =>
       path ? isOnPage(file, path) : file === siteFile || failedFile.endsWith(file),
     );
     if (own.length > 0) {
       client.send({ type: "error", err: makeOverlayError(own) });
       coveredClients.add(client);
-    } else if (coveredClients.delete(client)) client.send({ type: "full-reload" });
+    } else if (coveredClients.delete(client) || hasMoved) client.send({ type: "full-reload" });
   };
   const { hot } = server.environments.client;
   const broadcast = hot.send.bind(hot) as Send;
@@ -86,8 +96,13 @@ function openOverlay(root: string, server: DevServer): (problems: readonly Probl
     paths.set(client, path);
     setTimeout(() => updateOverlay(client), settleTimeMs);
   });
-  return (latest) => {
-    problems = latest;
+  server.middlewares.use(({ url = "" }, response, next) => {
+    const newPath = redirects[url.split("?", 1)[0]!];
+    if (newPath === undefined) return next();
+    response.writeHead(302, { location: newPath }).end();
+  });
+  return (report) => {
+    ({ problems, redirects } = report);
     for (const client of server.ws.clients) updateOverlay(client);
   };
 }
@@ -98,10 +113,10 @@ const codeFolders = ["src/schemas/", "src/checks/", "src/catalogue/"];
 const problemsScript = join(import.meta.dirname, "print-problems.ts");
 
 /** Checks the content in a child process, which loads the current schemas and lists. */
-async function findCurrentProblems(root: string): Promise<Problem[]> {
+async function runCheck(root: string): Promise<ContentReport> {
   const options = { cwd: root, maxBuffer: Number.POSITIVE_INFINITY };
   const { stdout } = await promisify(execFile)(process.execPath, [problemsScript], options);
-  return JSON.parse(stdout) as Problem[];
+  return JSON.parse(stdout) as ContentReport;
 }
 
 /**

@@ -2,7 +2,7 @@ import { collections, type Entries } from "../catalogue/collections.ts";
 import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
 import { type ListName, lists } from "../site/lists.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
-import { findRegion, rejectInvalidNames } from "./commands.ts";
+import { findRegion, Refusal, rejectInvalidNames } from "./commands.ts";
 import type { Values } from "./template.ts";
 
 /** The plan for a new file. */
@@ -64,7 +64,11 @@ const planWinery: Planner = (path, entries) => {
 
 /** Returns the default values for both new regions and new states. */
 function makePlaceDefaults(path: string, list: readonly OrderedEntry[], entries: Entries) {
-  const { latitude, longitude } = findCountry(path, entries)?.data ?? {};
+  const country = findCountry(path, entries);
+  const [countryId, placeName] = path.split("/");
+  if (!country && placeName)
+    throw new Refusal(`no country "${countryId}" yet; first: npm run new -- country ${countryId}`);
+  const { latitude, longitude } = country?.data ?? {};
   const siblings = list.filter(({ id }) => folderOf(id) === folderOf(path));
   return {
     values: { order: findNextOrder(siblings) },

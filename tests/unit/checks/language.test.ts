@@ -27,6 +27,7 @@ it.each([
   "¶ {/* a tastng in the the stunning barn */}",
   "+ See [the barn](https://wqxz.example/tastng).",
   "¶ 1) one",
+  "+ Write to hello@wqxz.example, or look at wqxz.com.",
   "name: Domaine wqxz",
   "+ A well-kept, oak-aged wine for an hour, that had had its day.",
 ])("%s is fine", async (edit) => expect(await sayAbout(edit)).toEqual([]));

@@ -10,6 +10,8 @@ const root = copyGreenGuide();
 
 type Sent = { type: string; err?: { title?: string; message: string; loc?: { file: string } } };
 
+type Middleware = (request: object, response: object, next: () => void) => void;
+
 /** Starts to watch the guide with a page open at each path. Returns what each page was sent, and the watcher. */
 function open(...paths: string[]) {
   const events = new EventEmitter();
@@ -17,14 +19,17 @@ function open(...paths: string[]) {
   const pages = paths.map((path) => ({ path, client: { send: vi.fn<(sent: Sent) => void>() } }));
   const ws = { clients: new Set(pages.map(({ client }) => client)), on: events.on.bind(events) };
   const hot = { send: vi.fn<(sent: Sent) => void>() };
-  watchContent(root, { ws, watcher, environments: { client: { hot } } } as never, () => undefined);
+  const middlewares = { use: vi.fn<(handle: Middleware) => void>() };
+  const server = { ws, watcher, middlewares, environments: { client: { hot } } };
+  watchContent(root, server as never, () => undefined);
   for (const { path, client } of pages) if (path) events.emit("guide:page", path, client);
   const change = (file: string) => watcher.emit("all", "change", join(root, file));
   const fail = (file: string) =>
     hot.send({ type: "error", err: { message: "YAML", loc: { file: join(root, file) } } });
   const failOutside = () =>
     hot.send({ type: "error", err: { title: "An error occurred.", message: "TypeError" } });
-  return { sent: pages.map(({ client }) => client.send.mock), change, fail, failOutside };
+  const handle = middlewares.use.mock.lastCall![0];
+  return { sent: pages.map(({ client }) => client.send.mock), change, fail, failOutside, handle };
 }
 
 const lastOf = ({ calls }: { calls: [Sent][] }) => calls.at(-1)?.[0];
@@ -78,4 +83,18 @@ it("reports a badly named photo on the home page", async () => {
   );
   expect(lastOf(home!)?.err).not.toHaveProperty("loc");
   expect(gadgets!.calls).toEqual([]);
+});
+
+it("takes an old address, and a page that is open there, to the new one", async () => {
+  const { sent, handle } = open("/winery-keever", "/travel/us");
+  const [moved, country] = sent;
+  await vi.waitFor(() => expect(lastOf(moved!)).toEqual({ type: "full-reload" }), untilOverlay);
+  expect(country!.calls).toEqual([]);
+  const next = vi.fn<() => void>();
+  const response = { writeHead: vi.fn<() => object>().mockReturnThis(), end: vi.fn<() => void>() };
+  handle({ url: "/winery-keever?from=mail" }, response, next);
+  const location = "/travel/us/california/napa-valley/keever";
+  expect(response.writeHead).toHaveBeenCalledWith(302, { location });
+  handle({ url: "/travel/us" }, response, next);
+  expect(next).toHaveBeenCalledOnce();
 });

@@ -126,6 +126,7 @@ describe("a new file is refused", () => {
       "km from the middle of Napa Valley",
     ],
     ["region", "us/california/lodi", {}, "must be in its country's folder"],
+    ["region", "portugal/douro", {}, 'no country "portugal" yet; first: npm run new -- country'],
     [
       "recommendation",
       "x",
