@@ -59,7 +59,7 @@ it("a winery's page shows what the structured data says of its review", () => {
     const winery = things.find((thing) => thing["@type"] === "Winery");
     const fields = things.flatMap((thing) => shownFields.flatMap((field) => thing[field] ?? []));
     const hours = things
-      .filter(({ opens }) => opens)
+      .filter(({ opens, closes }) => opens !== closes)
       .map(({ opens, closes }) => hoursText({ mon: `${opens}-${closes}` }).replace("Mon ", ""));
     const { ratingValue, bestRating } = things.find((thing) => thing.ratingValue) ?? {};
     const missing = [`${ratingValue}/ ${bestRating}`, ...fields, ...hours].filter(
