@@ -14,27 +14,6 @@ export function Strip(props: FinderProps) {
   const [openLabel, setOpenLabel] = useState("");
   const openGroup = filterGroups.find(({ label }) => label === openLabel);
   const hasChoices = listActiveFilters(context.choices).length > 0;
-  const renderCell = (group: FilterGroup) => {
-    const { label, emptyText } = group;
-    const text = groupText(group, context);
-    const isOpen = label === openLabel;
-    return (
-      <button
-        key={label}
-        type="button"
-        className="finder-cell"
-        data-set={text ? "" : undefined}
-        aria-expanded={isOpen}
-        aria-controls="finder-panel"
-        onClick={() => setOpenLabel(isOpen ? "" : label)}
-      >
-        <span className="label block">{label}</span>
-        <span className={`block truncate ${text ? "font-semibold" : "text-soft"}`}>
-          {text || emptyText}
-        </span>
-      </button>
-    );
-  };
   return (
     <fieldset
       className="mt-3 min-w-0 print:hidden"
@@ -42,7 +21,15 @@ export function Strip(props: FinderProps) {
     >
       <legend className="sr-only">Filters</legend>
       <div className="flex flex-wrap border border-edge bg-card">
-        {filterGroups.map(renderCell)}
+        {filterGroups.map((group) => (
+          <Cell
+            key={group.label}
+            group={group}
+            text={groupText(group, context)}
+            isOpen={group === openGroup}
+            onPress={() => setOpenLabel(group === openGroup ? "" : group.label)}
+          />
+        ))}
         <button
           type="button"
           className="min-h-11 cursor-pointer px-4.5 font-label text-sm font-medium text-wine disabled:text-soft"
@@ -64,6 +51,25 @@ export function Strip(props: FinderProps) {
     </fieldset>
   );
 }
+
+type CellProps = { group: FilterGroup; text: string; isOpen: boolean; onPress: () => void };
+
+/** A button that opens a group's panel, with the reader's choices in the group. */
+const Cell = ({ group: { label, emptyText }, text, isOpen, onPress }: CellProps) => (
+  <button
+    type="button"
+    className="finder-cell"
+    data-set={text ? "" : undefined}
+    aria-expanded={isOpen}
+    aria-controls="finder-panel"
+    onClick={onPress}
+  >
+    <span className="label block">{label}</span>
+    <span className={`block truncate ${text ? "font-semibold" : "text-soft"}`}>
+      {text || emptyText}
+    </span>
+  </button>
+);
 
 /** A summary of the reader's choices for phones, where the filters are in a dialog. */
 export function ChoiceSummary({ results, chooseAndFocus }: FinderProps) {
