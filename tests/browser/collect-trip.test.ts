@@ -8,7 +8,9 @@ import {
   forbidStorage,
   phone,
   useBrowser,
+  waitForCount,
   waitForFocus,
+  waitForText,
 } from "./support/browser.ts";
 
 const { visit } = useBrowser();
@@ -23,13 +25,12 @@ const link = (page: Page, count = "\\d+") =>
     .locator("header")
     .getByRole("link", { name: new RegExp(`Trip \\(${count}\\)$`) })
     .filter({ visible: true });
-const hasCount = (page: Page, count: string) =>
-  expect.poll(() => link(page, count).count()).toBe(1);
+const hasCount = (page: Page, count: string) => waitForCount(link(page, count), 1);
 
 it.each([
   ["a phone", phone],
   ["a desk", desktop],
-])("a winery is added to the trip and removed by Undo on %s", async (_, viewport) => {
+])("Undo removes an added winery from the trip on %s", async (_, viewport) => {
   const page = await visit(path, { viewport });
   const top = () =>
     page.locator("h1").evaluate((e) => Math.round(e.getBoundingClientRect().top + scrollY));
@@ -40,19 +41,14 @@ it.each([
   await expect.poll(() => add(page, data.name).getAttribute("aria-pressed")).toBe("true");
   expect(Math.abs((await top()) - before)).toBeLessThan(3);
   const note = page.locator(".collect-message");
-  await expect.poll(() => note.innerText()).toContain(`In your trip: ${data.name}`);
+  await waitForText(note, `In your trip: ${data.name}`);
   await note.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => link(page).count()).toBe(0);
+  await waitForCount(link(page), 0);
   expect(await page.evaluate(() => localStorage.getItem("trips"))).toBeNull();
   await waitForFocus(add(page, data.name));
-  await page.keyboard.press("Enter");
-  await page.goto("/about");
-  await link(page).click();
-  await page.getByRole("heading", { level: 3, name: data.name }).waitFor();
-  expect(page.url()).toContain(slug);
 });
 
-it("a winery without visitors can be compared but not added to a trip", async () => {
+it("a winery without visitors can't be added to a trip", async () => {
   const shut = guide.wineries.find(({ data }) => !isOpenToVisitors(data.visit))!;
   const page = await visit(shut.path);
   const box = page.locator(`.collect[data-collect="${shut.slug}"]`).first();
@@ -60,7 +56,7 @@ it("a winery without visitors can be compared but not added to a trip", async ()
   expect(await box.getByRole("button").count()).toBe(1);
 });
 
-it("a winery is added from a card, a search result or the finder", async () => {
+it("cards, search results and the finder add a winery", async () => {
   const page = await visit(largestRegion.path);
   await add(page, largestRegion.featured[0]!.data.name).press("Enter");
   await hasCount(page, "1");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { largestRegion, smallestRegion } from "../support/living.ts";
-import { useBrowser, waitForFocus } from "./support/browser.ts";
+import { useBrowser, waitForFocus, waitForText } from "./support/browser.ts";
 import {
   findPill,
   fiveWineries,
@@ -25,14 +25,12 @@ describe("the tray", () => {
     const [first, second] = [buttons(page).nth(0), buttons(page).nth(1)];
     await first.click();
     await expect.poll(() => first.getAttribute("aria-pressed")).toBe("true");
-    await expect
-      .poll(() => status(page).innerText())
-      .toMatch(/ is in the comparison\. Add one more/);
+    await waitForText(status(page), / is in the comparison\. Add one more/);
     await other.goto("/contact");
     await findPill(other).getByText("Add one more").waitFor();
     await second.focus();
     await page.keyboard.press("Enter");
-    await expect.poll(() => status(page).innerText()).toMatch(/2 to compare/);
+    await waitForText(status(page), /2 to compare/);
     await findPill(other).getByText("Compare 2").waitFor();
     await other.reload();
     await findPill(other).getByRole("link", { name: "Compare 2" }).click();

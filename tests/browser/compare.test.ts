@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { comparePath, guideDataPath, makeComparePath } from "../../src/site/paths.ts";
 import { guide, smallestRegion } from "../support/living.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
-import { desktop, phone, readFocus, useBrowser } from "./support/browser.ts";
+import { desktop, phone, readFocus, useBrowser, waitForCount } from "./support/browser.ts";
 import { countSheets, findTooWide } from "./support/text.ts";
 import {
   findPill,
@@ -58,7 +58,7 @@ describe("comparison", () => {
     await columns(page).nth(3).waitFor();
     expect(new URL(page.url()).search).toBe(`?w=${fourSlugs}`);
     await page.getByRole("button", { name: `Remove ${fourNames[1]}` }).click();
-    await expect.poll(() => columns(page).count()).toBe(3);
+    await waitForCount(columns(page), 3);
     expect(new URL(page.url()).search).toBe(
       `?w=${[fourSlugs[0], fourSlugs[2], fourSlugs[3]].join(",")}`,
     );
@@ -101,7 +101,7 @@ describe("comparison", () => {
     expect(await readStoredTray(page)).toBe(serializeTray([fourWineries[0]!]));
     await page.goto(`${comparePath}?w=`);
     await page.locator(".questions a").first().click();
-    await expect.poll(() => columns(page).count()).toBe(2);
+    await waitForCount(columns(page), 2);
   });
 
   it.each([320, 768])("fits four wineries into a page %i pixels wide", async (width) => {

@@ -14,9 +14,13 @@ import {
   origin,
   phone,
   readFocus,
+  readQuery,
   recordErrors,
   useBrowser,
+  waitForCount,
   waitForFocus,
+  waitForQuery,
+  waitForText,
 } from "./support/browser.ts";
 import {
   addReaderStyle,
@@ -50,7 +54,6 @@ const opened = async (...address: Parameters<typeof visit>) => {
   await count(page).waitFor();
   return page;
 };
-const queryOf = (page: Page) => new URL(page.url()).search;
 
 describe("finder on a phone", () => {
   it("adds quick choices to the URL, which Back removes", async () => {
@@ -62,15 +65,13 @@ describe("finder on a phone", () => {
     expect(await preset.getAttribute("aria-pressed")).toBe("false");
     await preset.click();
     await says(page, wanted.length);
-    expect(queryOf(page)).toBe(`?open=${weekend}&reservation=none`);
+    expect(readQuery(page)).toBe(`?open=${weekend}&reservation=none`);
     expect(await preset.getAttribute("aria-pressed")).toBe("true");
     expect(await paths(page)).toEqual(wanted.slice(0, 20).map(({ path }) => path));
-    await expect
-      .poll(() => page.locator("main .sr-only[role=status]").innerText())
-      .toContain(wineries(wanted.length));
+    await waitForText(page.locator("main .sr-only[role=status]"), wineries(wanted.length));
     await page.goBack();
     await says(page, guide.wineries.length);
-    expect(queryOf(page)).toBe("");
+    expect(readQuery(page)).toBe("");
   });
 
   it("answers a question on Enter and lists unused words", async () => {
@@ -80,14 +81,14 @@ describe("finder on a phone", () => {
     await field.fill(`open daily in ${name} zzz`);
     await field.press("Enter");
     await says(page, found(`?where=${largestRegion.id}&open=daily`).length);
-    expect(queryOf(page)).toBe(`?where=${largestRegion.id}&open=daily`);
+    expect(readQuery(page)).toBe(`?where=${largestRegion.id}&open=daily`);
     await page.getByText("Not used: zzz").waitFor();
     expect(await field.inputValue()).toBe(`open daily in ${name} zzz`);
     const searchLink = page.getByRole("link", { name: /^Search the reviews for/ });
     const { searchParams } = new URL((await searchLink.getAttribute("href"))!, page.url());
     expect(searchParams.get("q")).toBe(`open daily in ${name} zzz`);
     await page.goBack();
-    await expect.poll(() => queryOf(page)).toBe("?style=red");
+    await waitForQuery(page, "?style=red");
   });
 
   it("counts the active filters on the dialog's button", async () => {
@@ -96,7 +97,7 @@ describe("finder on a phone", () => {
     const sheet = page.getByRole("dialog", { name: "Filters" });
     await sheet.getByRole("button", { name: /^Sun/ }).click();
     await sheet.getByRole("combobox", { name: "Score" }).selectOption({ index: 4 });
-    const n = found(queryOf(page)).length;
+    const n = found(readQuery(page)).length;
     expect(n).toBeLessThan(guide.wineries.length);
     await sheet.getByRole("button", { name: `Show ${wineries(n)}` }).click();
     await sheet.waitFor({ state: "hidden" });
@@ -124,7 +125,7 @@ it("reports the invalid parts of a URL and applies the others", async () => {
   expect(await page.locator("main img[src=x]").count()).toBe(0);
 });
 
-it("finds as many wineries as a suggestion promises, and keeps the focus", async () => {
+it("finds as many wineries as a suggestion promises", async () => {
   const page = await opened(`/wineries?where=${largestRegion.id}&q=zzz`);
   await says(page, 0);
   const suggestion = page.locator(".finder-nothing li").first();
@@ -187,7 +188,7 @@ it.each([
   await page.getByText("The guide has no place called “Nowhere”.").waitFor();
   await field.fill(name);
   await field.press("Enter");
-  await expect.poll(() => queryOf(page)).toBe(`${query}&score=95`);
+  await waitForQuery(page, `${query}&score=95`);
 });
 
 it("begins the results in the first screen of a phone", async () => {
@@ -208,9 +209,9 @@ it("works by keyboard", async () => {
   await page.getByRole("table").waitFor();
   await page.getByRole("columnheader", { name: "Winery" }).getByRole("button").focus();
   await page.keyboard.press("Enter");
-  await expect.poll(() => page.locator("[aria-sort]").innerText()).toMatch(/winery/i);
+  await waitForText(page.locator("[aria-sort]"), /winery/i);
   const names = await page.locator("tbody td:first-child").allInnerTexts();
-  const wanted = found(queryOf(page)).slice(0, names.length);
+  const wanted = found(readQuery(page)).slice(0, names.length);
   expect(names).toEqual(wanted.map(({ name }) => name));
 });
 
@@ -219,7 +220,7 @@ it("opens a place on the map and highlights rows with their marks", async () => 
   const mark = page.locator(".finder-map .map-mark");
   await mark.first().waitFor();
   await mark.filter({ hasText: largestRegion.data.name }).first().click();
-  await expect.poll(() => queryOf(page)).toBe(`?where=${largestRegion.id}`);
+  await waitForQuery(page, `?where=${largestRegion.id}`);
   await page.getByRole("button", { name: `All ${guide.wineries.length}` }).click();
   await says(page, guide.wineries.length);
   await page.goto(`/wineries?where=${largestRegion.id}`);
@@ -228,7 +229,7 @@ it("opens a place on the map and highlights rows with their marks", async () => 
   await rows(page).first().hover();
   await expect.poll(() => page.locator(".map-mark[data-lit] title").textContent()).toBe(row?.name);
   await mark.nth(1).hover();
-  await expect.poll(() => page.locator(".finder-row[data-lit] h3 a").count()).toBe(1);
+  await waitForCount(page.locator(".finder-row[data-lit] h3 a"), 1);
 });
 
 it("returns from the map to the same position in the list", async () => {
@@ -273,7 +274,7 @@ it.each([
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
 });
 
-it("has rows without broken words and a low bar with the text at 200 %", async () => {
+it("keeps words whole and its bar low with large text", async () => {
   const page = await opened("/wineries", { viewport: phone });
   await setReaderStyle(page, largeTextCss);
   const heightOf = (selector: string) =>
@@ -283,24 +284,20 @@ it("has rows without broken words and a low bar with the text at 200 %", async (
 });
 
 it("first shows the results of a link's question", async () => {
-  let release = () => {};
-  const parserIsFree = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   const page = await visit("/wineries?ask=open+daily+zzz", {
     viewport: phone,
     before: (page) =>
-      page.route("**/parse-query*.js", async (route) => {
-        await parserIsFree;
-        await route.continue();
-      }),
+      page.route("**/parse-query*.js", (route) => held.promise.then(() => route.continue())),
   });
-  await page.waitForTimeout(500);
+  const hasGuide = (path: string) =>
+    performance.getEntriesByName(new URL(path, location.href).href).length > 0;
+  await page.waitForFunction(hasGuide, guideDataPath);
   expect(await count(page).count()).toBe(0);
-  release();
+  held.resolve();
   await count(page).waitFor();
   expect(await count(page).innerText()).toBe(wineries(found("?open=daily").length));
-  expect(queryOf(page)).toBe("?open=daily");
+  expect(readQuery(page)).toBe("?open=daily");
   await page.getByText("Not used: zzz").waitFor();
 });
 
@@ -329,7 +326,7 @@ describe("“Near me”", () => {
         void page.on("request", (request) => sent.push(request.url() + (request.postData() ?? ""))),
     });
     await quick(page, /Near me/).click();
-    await expect.poll(() => queryOf(page)).toBe("?near=me");
+    await waitForQuery(page, "?near=me");
     const nearest = findResults({
       guide,
       today: getToday(),
@@ -352,7 +349,7 @@ describe("“Near me”", () => {
     await quick(page, /Near me/).click();
     await quick(page, /Open Sunday/).click();
     await page.evaluate(() => dispatchEvent(new Event("located")));
-    await expect.poll(() => queryOf(page)).toBe("?near=me&open=sun");
+    await waitForQuery(page, "?near=me&open=sun");
   });
 
   it("suggests a town if the browser refuses", async () => {
@@ -404,8 +401,7 @@ it("takes a search's words and place to the finder", async () => {
   const link = page.getByRole("link", { name: "Find wineries by day, fee or grape" });
   await expect.poll(() => link.getAttribute("href")).toContain("ask=open+daily+zzz");
   await link.click();
-  await page.getByText("Not used: zzz").waitFor();
-  expect(queryOf(page)).toBe(`?where=${largestRegion.id}&open=daily`);
+  await waitForQuery(page, `?where=${largestRegion.id}&open=daily`);
   const back = page.getByRole("link", { name: "Search the reviews", exact: true });
   expect(await back.getAttribute("href")).toBe(
     `/search?${new URLSearchParams({ region: largestRegion.id })}`,

@@ -1,7 +1,15 @@
-import type { Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fullestWinery, guide } from "../support/living.ts";
-import { phone, useBrowser, waitForDeferredScript, waitForFocus } from "./support/browser.ts";
+import {
+  desktop,
+  phone,
+  useBrowser,
+  waitForCount,
+  waitForDeferredScript,
+  waitForFocus,
+  waitForText,
+} from "./support/browser.ts";
 
 const { open, visit } = useBrowser();
 
@@ -15,11 +23,11 @@ async function serveWithMail(route: Route): Promise<void> {
 
 const newsletter = async (
   handle?: (route: Route) => Promise<void> | void,
-  { clock = false, sendsMail = false, ...options } = {},
+  { clock = false, sendsMail = false, viewport = desktop } = {},
 ) => {
   // A clock that was installed stays.
   const page = await (clock ? open : visit)("/", {
-    ...options,
+    viewport,
     before: async (p) => {
       if (clock) await p.clock.install();
       if (sendsMail) await p.route("**/", serveWithMail);
@@ -55,9 +63,9 @@ describe("the newsletter form", () => {
     await email.fill("you@example.com");
     await button.click();
     const nextStep = page.getByText("One more step: press the button in the letter");
-    await expect.poll(() => nextStep.innerText()).toContain("you@example.com");
+    await waitForText(nextStep, "you@example.com");
     await page.keyboard.press("Escape");
-    await expect.poll(() => toasts(page).count()).toBe(0);
+    await waitForCount(toasts(page), 0);
     expect(await nextStep.isVisible()).toBe(true);
   });
 
@@ -66,7 +74,7 @@ describe("the newsletter form", () => {
     await email.fill("a@b");
     await button.click();
     const toast = page.locator('[data-variant="destructive"]');
-    await expect.poll(() => toast.innerText()).toContain("That email address can’t be right.");
+    await waitForText(toast, "That email address can’t be right.");
     expect(await toast.innerText()).not.toMatch(/400|field/);
   });
 
@@ -84,6 +92,25 @@ describe("the newsletter form", () => {
     await waitForFocus(button);
   });
 
+  it("is sent once by a double click on a slow phone", async () => {
+    let sent = 0;
+    const { page, email, button } = await newsletter(async (route) => {
+      sent += 1;
+      await new Promise((next) => setTimeout(next, 500));
+      await route.fulfill({ json: {} });
+    });
+    await email.fill("twice@example.com");
+    const client = await page.context().newCDPSession(page);
+    await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await button.evaluate(async (element: HTMLButtonElement) => {
+      element.form!.requestSubmit(element);
+      await new Promise((next) => setTimeout(next, 120));
+      element.form!.requestSubmit();
+    });
+    await toasts(page).waitFor();
+    await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    expect(sent).toBe(1);
+  });
   it("keeps the typed address when sending fails", async () => {
     const body = "The list is resting. Try again soon.";
     const { page, email, button } = await newsletter((route) =>
@@ -92,7 +119,7 @@ describe("the newsletter form", () => {
     await email.fill("keep@example.com");
     await button.click();
     const toast = page.locator('[data-variant="destructive"]');
-    await expect.poll(() => toast.innerText()).toContain(`503: ${body}`);
+    await waitForText(toast, `503: ${body}`);
     expect(await toast.innerText()).toContain("Subscription failed");
     expect(await email.inputValue()).toBe("keep@example.com");
   });
@@ -113,11 +140,11 @@ describe("toasts", () => {
     await page.clock.runFor(4000);
     expect(await toasts(page).count()).toBe(1);
     await page.clock.runFor(1500);
-    await expect.poll(() => toasts(page).count()).toBe(0);
+    await waitForCount(toasts(page), 0);
     // It stays in the page, hidden, for 1,000,000 ms.
     expect(await page.locator("[data-variant]").count()).toBe(1);
     await page.clock.fastForward(1_000_000);
-    await expect.poll(() => page.locator("[data-variant]").count()).toBe(0);
+    await waitForCount(page.locator("[data-variant]"), 0);
   });
 
   it("stay under the pointer until Escape", async () => {
@@ -126,7 +153,7 @@ describe("toasts", () => {
     await page.clock.runFor(8000);
     expect(await toasts(page).count()).toBe(1);
     await page.keyboard.press("Escape");
-    await expect.poll(() => toasts(page).count()).toBe(0);
+    await waitForCount(toasts(page), 0);
   });
 
   it("keep the focus in their region, which F8 reaches", async () => {
@@ -140,10 +167,38 @@ describe("toasts", () => {
     await page.clock.runFor(8000);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expect.poll(() => toasts(page).count()).toBe(0);
+    await waitForCount(toasts(page), 0);
     expect(await label()).toBe("Notification");
   });
 
+  it("with a long answer stay within the window", async () => {
+    const body = `${"A long story. ".repeat(400)}The end.`;
+    const { page, email, button } = await newsletter(
+      (route) => route.fulfill({ status: 500, body }),
+      { viewport: phone },
+    );
+    await email.fill("long@example.com");
+    await button.click();
+    const region = page.getByLabel("Notification", { exact: true });
+    const close = page.getByRole("button", { name: "Close" });
+    const isInWindow = (part: Locator) =>
+      part.evaluate((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+      });
+    // It slides in.
+    for (const part of [region, close]) await expect.poll(() => isInWindow(part)).toBe(true);
+    await toasts(page).hover({ position: { x: 60, y: 60 } });
+    await page.mouse.wheel(0, 20_000);
+    const hasEnded = () =>
+      toasts(page)
+        .locator("p")
+        .last()
+        .evaluate((text) => Math.round(text.getBoundingClientRect().bottom) <= innerHeight);
+    await expect.poll(hasEnded).toBe(true);
+    await close.click();
+    await waitForCount(toasts(page), 0);
+  });
   it("close with a swipe of 50 pixels, not with a shorter one", async () => {
     const { page } = await shown({ viewport: phone });
     const toast = page.locator("[data-variant]");
@@ -158,7 +213,7 @@ describe("toasts", () => {
     await swipe(35, "cancel");
     expect(await toasts(page).count()).toBe(1);
     await swipe(90, "end");
-    await expect.poll(() => toasts(page).count()).toBe(0);
+    await waitForCount(toasts(page), 0);
   });
 });
 
@@ -183,7 +238,7 @@ describe("the contact form", () => {
     expect(await toasts(page).innerText()).toContain("Message not sent");
     expect(await message(page)).toBe("Words");
     await button.click();
-    await expect.poll(() => toasts(page).last().innerText()).toContain("Message sent!");
+    await waitForText(toasts(page).last(), "Message sent!");
     expect(await toasts(page).last().innerText()).toContain(
       "Thanks for reaching out! I'll get back to you soon.",
     );
@@ -232,9 +287,7 @@ describe("“Something changed?”", () => {
       await say(page);
       const change = (await request).postDataJSON() as Record<"file" | "field" | "message", string>;
       expect(change).toMatchObject({ file: shown.file, message: "$200" });
-      await expect
-        .poll(() => page.locator("[data-changed] output").innerText())
-        .toContain("Thank you.");
+      await waitForText(page.locator("[data-changed] output"), "Thank you.");
       expect(new URL(page.url()).pathname).toBe(shown.path);
       // The author gets the fact's line in the file, which the page doesn't show.
       const [fact = ""] = change.field.toLowerCase().split(/ \((?:[\w.]+, )?line \d+\)$/);

@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
-import { useBrowser } from "./support/browser.ts";
+import { useBrowser, waitForCount } from "./support/browser.ts";
 import { addReaderStyle, findCutWords, largeTextCss } from "./support/text.ts";
 
 const { open, visit } = useBrowser();
@@ -30,7 +30,7 @@ const items = (page: Page, api: string) =>
 it.each(lists)("$path requests its list once and shows every item", async (list) => {
   const page = await open(list.path);
   await near(page, list);
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+  await cards(page).first().waitFor();
   // What is stored for offline comes out of the browser's cache, and so with no bytes.
   const requests = await page.evaluate(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
@@ -38,7 +38,7 @@ it.each(lists)("$path requests its list once and shows every item", async (list)
       .map(({ name, initiatorType }) => [name.slice(origin.length), initiatorType]),
   );
   expect(requests).toEqual([[list.api, "fetch"]]);
-  await expect.poll(() => cards(page).count()).toBe((await items(page, list.api)).length);
+  await waitForCount(cards(page), (await items(page, list.api)).length);
 });
 
 it("a list shows outlines until it has loaded", async () => {
@@ -47,9 +47,9 @@ it("a list shows outlines until it has loaded", async () => {
     before: answer(cellar.api, (route) => held.promise.then(() => route.continue())),
   });
   const waiting = island(page).locator("[aria-busy=true] [aria-hidden=true] > * > *");
-  await expect.poll(() => waiting.count()).toBe(6);
+  await waitForCount(waiting, 6);
   held.resolve();
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+  await cards(page).first().waitFor();
   expect(await waiting.count()).toBe(0);
 });
 
@@ -68,7 +68,7 @@ it("a list that can't be loaded offers another try", async () => {
   await tryAgain.click();
   await expect.poll(() => faults.length).toBe(0);
   await tryAgain.click();
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+  await cards(page).first().waitFor();
   expect(await alert.count()).toBe(0);
   // The button is gone, and the keyboard goes on in its place.
   const hasFocus = () => island(page).evaluate((list) => list.contains(document.activeElement));
@@ -87,7 +87,7 @@ it("a wine without a review says so in a tooltip", async () => {
   await tip.hover();
   expect(await tip.innerText()).toBe("This wine has no full review yet.");
   await page.keyboard.press("Escape");
-  await expect.poll(() => tip.count()).toBe(0);
+  await waitForCount(tip, 0);
   await button.focus();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
@@ -106,7 +106,7 @@ it.each(pathsOfWines)("%s keeps words whole with large text on a phone", async (
     before: (own) => addReaderStyle(own, largeTextCss),
   });
   if (path === "/") await page.locator("#picks").scrollIntoViewIfNeeded();
-  await expect.poll(() => page.locator("main [aria-busy=true]").count()).toBe(0);
+  await waitForCount(page.locator("main [aria-busy=true]"), 0);
   const words = "main :is(h1, h2, h3, h4, time, blockquote, .figure, .button)";
   expect(await findCutWords(page, words)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fullestWinery, guide, largestRegion } from "../support/living.ts";
-import { waitForDeferredScript } from "./support/browser.ts";
+import { waitForCount, waitForDeferredScript } from "./support/browser.ts";
 import { listStored, readHeading, setOffline, useDevice, visit } from "./support/device.ts";
 import { serveSite } from "./support/serve.ts";
 
@@ -83,7 +83,7 @@ describe("a page that was visited", () => {
     expect(await readHeading(page)).toBe("A new text");
   });
 
-  it("stays until the reader, who has begun to read, wants the new one", async () => {
+  it("stays until a reader who has scrolled wants the new one", async () => {
     const page = await onDevice("/about", proxied());
     makeSlow();
     await page.goto("/about");
@@ -241,20 +241,20 @@ it("search works offline once it was opened", async () => {
   await page.reload();
   await openSearch();
   await page.keyboard.type(region.data.name);
-  await expect.poll(() => page.locator(".search-hit").count()).toBeGreaterThan(0);
+  await page.locator(".search-hit").first().waitFor();
 });
 
-it("a visited home page says offline that its picks and its form need a connection", async () => {
+it("a visited home page says offline which parts need a connection", async () => {
   const page = await onDevice("/");
   await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
   await setOffline(page);
   await page.reload();
   await page.locator("#picks").scrollIntoViewIfNeeded();
   const notes = page.getByRole("alert").filter({ hasText: "Check your connection" });
-  await expect.poll(() => notes.count()).toBe(1);
+  await waitForCount(notes, 1);
   expect(await page.getByText("picks are loading").count()).toBe(0);
   await page.locator("[name=email]").scrollIntoViewIfNeeded();
-  await expect.poll(() => notes.count()).toBe(2);
+  await waitForCount(notes, 2);
 });
 
 it.each([

@@ -1,78 +1,8 @@
-import type { Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { desktop, phone, useBrowser, waitForDeferredScript } from "./support/browser.ts";
+import { phone, useBrowser, waitForCount, waitForDeferredScript } from "./support/browser.ts";
 
 const { open, visit } = useBrowser();
-
-const newsletter = async (handle: (route: Route) => Promise<void> | void, viewport = desktop) => {
-  const page = await visit("/", {
-    viewport,
-    before: (page) => page.route("**/api/newsletter", handle),
-  });
-  const form = page.locator("form").filter({ has: page.locator('input[type="email"]') });
-  await form.scrollIntoViewIfNeeded();
-  const button = form.getByRole("button");
-  await expect.poll(() => button.isEnabled()).toBe(true);
-  return { page, email: form.getByLabel("Email"), button };
-};
-const toast = (page: Page) => page.locator("[data-variant]:visible");
-
-it("a double click on a slow phone sends a form once", async () => {
-  let sent = 0;
-  const { page, email, button } = await newsletter(async (route) => {
-    sent += 1;
-    await new Promise((next) => setTimeout(next, 500));
-    await route.fulfill({ json: {} });
-  });
-  await email.fill("twice@example.com");
-  const client = await page.context().newCDPSession(page);
-  await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-  await button.evaluate(async (element: HTMLButtonElement) => {
-    element.form!.requestSubmit(element);
-    await new Promise((next) => setTimeout(next, 120));
-    element.form!.requestSubmit();
-  });
-  await toast(page).waitFor();
-  await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  expect(sent).toBe(1);
-});
-
-it("a toast with a long answer stays within the window", async () => {
-  const { page, email, button } = await newsletter(
-    (route) =>
-      route.fulfill({
-        status: 500,
-        contentType: "text/plain",
-        body: "A long story. ".repeat(400) + "x".repeat(300),
-      }),
-    phone,
-  );
-  await email.fill("long@example.com");
-  await button.click();
-  await toast(page).waitFor();
-  const inWindow = (selector: string) =>
-    page.locator(selector).evaluate((element) => {
-      const { top, bottom, left, right } = element.getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
-    });
-  const region = '[aria-label="Notification"]';
-  // It slides in.
-  await expect.poll(() => inWindow(region)).toBe(true);
-  await expect.poll(() => inWindow(`${region} button`)).toBe(true);
-  await toast(page).hover({ position: { x: 60, y: 60 } });
-  await page.mouse.wheel(0, 20_000);
-  await expect
-    .poll(() =>
-      toast(page)
-        .locator("p")
-        .last()
-        .evaluate((text) => Math.round(text.getBoundingClientRect().bottom) <= innerHeight),
-    )
-    .toBe(true);
-  expect(await inWindow(`${region} button`)).toBe(true);
-  await page.getByRole("button", { name: "Close" }).click();
-  await expect.poll(() => toast(page).count()).toBe(0);
-});
 
 describe("the wine filter", () => {
   const red = (page: Page) => page.getByRole("button", { name: "Red Wines" });
@@ -97,10 +27,10 @@ describe("the wine filter", () => {
     await page.goto("/about");
     await page.goBack();
     await expect.poll(() => red(page).getAttribute("aria-pressed")).toBe("true");
-    await expect.poll(() => cards(page).count()).toBe(reds);
+    await waitForCount(cards(page), reds);
     await page.getByRole("button", { name: "All Wines" }).click();
     await page.waitForURL("**/recommendations");
-    await expect.poll(() => cards(page).count()).toBe(all);
+    await waitForCount(cards(page), all);
   });
 
   it("is disabled until its script runs", async () => {

@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { compareRegionsPath, regionsPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
-import { desktop, phone, useBrowser, waitForFocus } from "./support/browser.ts";
+import {
+  desktop,
+  phone,
+  readQuery,
+  useBrowser,
+  waitForFocus,
+  waitForQuery,
+  waitForText,
+} from "./support/browser.ts";
 import { countSheets, findTooWide } from "./support/text.ts";
 import { findPill, fourWineries, serializeTray, storeTray } from "./support/tray.ts";
 
@@ -12,7 +20,6 @@ const { regions, countries } = guide;
 const rows = (page: Page) => page.locator("[data-region-table] tr[data-id]");
 const shownIds = (page: Page) =>
   rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.id!));
-const queryOf = (page: Page) => new URL(page.url()).search;
 const visitTable = async (...address: Parameters<typeof visit>) => {
   const page = await visit(...address);
   // The script marks the headings.
@@ -35,7 +42,7 @@ describe("table of regions", () => {
     await page.getByRole("combobox", { name: "Country" }).selectOption(country.id);
     const wanted = country.regions.map(({ id }) => id);
     expect((await shownIds(page)).toSorted()).toEqual(wanted.toSorted());
-    expect(queryOf(page)).toBe(`?country=${country.id}`);
+    expect(readQuery(page)).toBe(`?country=${country.id}`);
     await page.reload();
     await expect.poll(async () => (await shownIds(page)).length).toBe(wanted.length);
   });
@@ -43,9 +50,7 @@ describe("table of regions", () => {
   it("puts the regions of the chosen month first", async () => {
     const page = await visitTable(`${regionsPath}?month=10`);
     const best = regions.filter(({ data }) => data.bestTime.months.includes(10));
-    await expect
-      .poll(() => page.locator(".group").first().innerText())
-      .toMatch(new RegExp(`^${best.length} that`));
+    await waitForText(page.locator(".group").first(), new RegExp(`^${best.length} that`));
     const ids = (await shownIds(page)).slice(0, best.length);
     expect(ids.toSorted()).toEqual(best.map(({ id }) => id).toSorted());
   });
@@ -114,7 +119,7 @@ describe("comparison of regions", () => {
     await page.getByRole("combobox", { name: "When" }).selectOption("October");
     await page.getByRole("combobox", { name: "Days" }).selectOption("5");
     await page.getByRole("combobox", { name: "People" }).selectOption("6");
-    expect(queryOf(page)).toBe(`?r=${ids}&month=10&days=5&people=6`);
+    expect(readQuery(page)).toBe(`?r=${ids}&month=10&days=5&people=6`);
     for (const label of ["October", "5 days", "6 people"])
       await page.getByRole("rowheader", { name: label }).waitFor();
     const status = await page.locator("main [role=status]").innerText();
@@ -125,14 +130,14 @@ describe("comparison of regions", () => {
     );
   });
 
-  it("adds a region that the reader types, and removes one without losing the focus", async () => {
+  it("adds a typed region and keeps the focus when one is removed", async () => {
     const page = await visitColumns();
     const [, , third] = regions;
     await page.getByRole("combobox", { name: "A third region" }).fill(third!.data.name);
-    await expect.poll(() => heading(page).innerText()).toContain(third!.data.name);
+    await waitForText(heading(page), third!.data.name);
     await page.getByRole("button", { name: `Remove ${names[0]}` }).focus();
     await page.keyboard.press("Enter");
-    await expect.poll(() => queryOf(page)).toBe(`?r=${chosen[1]!.id},${third!.id}`);
+    await waitForQuery(page, `?r=${chosen[1]!.id},${third!.id}`);
     await waitForFocus(heading(page));
   });
 

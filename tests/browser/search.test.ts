@@ -9,6 +9,7 @@ import {
   useBrowser,
   waitForDeferredScript,
   waitForFocus,
+  waitForText,
 } from "./support/browser.ts";
 import { findTooWide } from "./support/text.ts";
 
@@ -178,7 +179,7 @@ describe("search page", () => {
     await page.getByText("Nothing found for “zzzzqqq”").waitFor();
     const example = page.locator(".search-help a").first();
     await example.click();
-    await expect.poll(() => hits(page).count()).toBeGreaterThan(0);
+    await hits(page).first().waitFor();
     expect(await page.locator(".search-help").isVisible()).toBe(false);
   });
 
@@ -201,9 +202,7 @@ describe("search page", () => {
   it("shows markup as text and ignores unknown filters", async () => {
     const markup = encodeURIComponent('<img src=x onerror="alert(1)">zzqq');
     const page = await visit(`/search?q=${markup}&type=castle&region=mars`);
-    await expect
-      .poll(() => page.locator(".search-count").innerText())
-      .toMatch(/<img src=x|results/);
+    await waitForText(page.locator(".search-count"), /<img src=x|results/);
     expect(await page.locator(".search-count img, .search-results img").count()).toBe(0);
     expect([
       await page.getByLabel("Type").inputValue(),
@@ -234,7 +233,7 @@ it.each(["/about", "/search?q=wine"])(
     });
     await page.keyboard.press("Control+k");
     await field(page).fill(largestRegion.data.name);
-    await expect.poll(() => hits(page).count()).toBeGreaterThan(0);
+    await hits(page).first().waitFor();
     expect(errors).toEqual([]);
     expect(await findTooWide(page)).toBeUndefined();
   },

@@ -2,7 +2,13 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { deferredScriptPath } from "../../src/components/shell/first-paint.ts";
 import { fullestWinery, largestRegion } from "../support/living.ts";
-import { phone, useBrowser, waitForDeferredScript, waitForFocus } from "./support/browser.ts";
+import {
+  phone,
+  useBrowser,
+  waitForCount,
+  waitForDeferredScript,
+  waitForFocus,
+} from "./support/browser.ts";
 import { largeTextCss, setReaderStyle } from "./support/text.ts";
 
 const { open, visit } = useBrowser();
@@ -106,6 +112,12 @@ describe("without JavaScript", () => {
   });
 });
 
+it("print styles and small pictures come after the first paint", async () => {
+  const page = await open(largestRegion.path);
+  await page.locator("head > link[media=print]").waitFor({ state: "attached" });
+  await page.locator(".landscape-small img, .emblem svg").first().waitFor({ state: "attached" });
+  await waitForCount(page.locator("noscript.deferred"), 0);
+});
 describe("the next page", () => {
   const link = (page: Page) => page.locator('#menu a[href="/contact"]');
 

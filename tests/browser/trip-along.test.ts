@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { renderPdf } from "../../src/tools/print.ts";
 import { readSheets } from "../support/sheets.ts";
+import { waitForUrl } from "./support/browser.ts";
 import {
   downloadFile,
   editTrip,
@@ -90,7 +91,7 @@ it.each([1, 2])("a trip of %i days fits one sheet of letter paper", async (days)
   expect(sheets.length).toBe(1);
 });
 
-it("a shared trip cancels the events of a stop that was removed after the first file", async () => {
+it("a shared trip's next calendar cancels a removed stop's events", async () => {
   const page = await open("?start=2027-05-08&day=first-estate,third-estate&id=ann-1.0");
   await downloadFile(page, "Calendar");
   await press(page, "Edit Third Estate");
@@ -109,15 +110,14 @@ describe("a trip of two people", () => {
     await waitForPlanner(page);
     return page;
   };
-  /** Reads the events of a page's calendar by their UIDs. */
   const readCalendar = async (page: Page) => {
-    const { text } = await downloadFile(page, "Calendar");
-    return new Map(readEvents(text).map((event) => [event.uid, event]));
+    const events = readEvents((await downloadFile(page, "Calendar")).text);
+    return {
+      uids: events.map(({ uid }) => uid),
+      states: events.map(({ summary, start, status }) => [summary, start, status].join(" ")),
+      sequence: Math.min(...events.map(({ sequence }) => sequence)),
+    };
   };
-  const statesOf = (calendar: Awaited<ReturnType<typeof readCalendar>>) =>
-    [...calendar.values()].map(({ summary, start, status }) => [summary, start, status].join(" "));
-  const sequenceOf = (calendar: Awaited<ReturnType<typeof readCalendar>>) =>
-    Math.min(...[...calendar.values()].map(({ sequence }) => sequence));
 
   it("updates the same events in both calendars", async () => {
     const people = await Promise.all([browser.context(), browser.context()]);
@@ -126,7 +126,7 @@ describe("a trip of two people", () => {
     const annPage = await openAs(ann!, "/trip?start=2027-05-08&day=first-estate,third-estate&add");
     await annPage.getByRole("heading", { name: "Third Estate" }).waitFor();
     const made = await readCalendar(annPage);
-    expect(statesOf(made)).toEqual([
+    expect(made.states).toEqual([
       "First Estate 2027-05-08T10:00:00 ",
       "Third Estate 2027-05-08T11:30:00 ",
     ]);
@@ -135,34 +135,20 @@ describe("a trip of two people", () => {
     await press(bobPage, "Edit Third Estate");
     await bobPage.getByLabel("Preferred time").fill("14:30");
     await bobPage.getByLabel("Booked").check();
-    await expect.poll(() => bobPage.url()).toContain("third-estate.1430.b");
+    await waitForUrl(bobPage, "third-estate.1430.b");
     const changed = await readCalendar(bobPage);
-    expect([...changed.keys()]).toEqual(expect.arrayContaining([...made.keys()]));
-    expect(sequenceOf(changed)).toBeGreaterThan(sequenceOf(made));
-
+    expect(changed.uids).toEqual(expect.arrayContaining(made.uids));
+    expect(changed.sequence).toBeGreaterThan(made.sequence);
+    await press(bobPage, "Edit First Estate");
+    await press(bobPage, "Remove First Estate");
+    await expect.poll(() => bobPage.url()).not.toContain("first-estate");
     const cameBack = await openAs(ann!, bobPage.url());
     await press(cameBack, "Take these changes");
     await cameBack.getByText("Booked for 2:30pm").waitFor();
     const taken = await readCalendar(cameBack);
-    expect(statesOf(taken)).toEqual(statesOf(changed));
-    expect([...taken.keys()]).toEqual([...changed.keys()]);
-    expect(sequenceOf(taken)).toBeGreaterThan(sequenceOf(changed));
-
-    await press(cameBack, "Edit First Estate");
-    await press(cameBack, "Remove First Estate");
-    await expect.poll(() => cameBack.url()).not.toContain("first-estate");
-    const changedAgain = await readCalendar(cameBack);
-    expect(statesOf(changedAgain)).toContain("First Estate 2027-05-08 CANCELLED");
-    expect(sequenceOf(changedAgain)).toBeGreaterThan(sequenceOf(taken));
-
-    const bobAgain = await openAs(bob!, cameBack.url());
-    await press(bobAgain, "Take these changes");
-    await expect
-      .poll(() => bobAgain.getByRole("heading", { name: "First Estate" }).count())
-      .toBe(0);
-    const takenByBob = await readCalendar(bobAgain);
-    expect(takenByBob.get([...made.keys()][0]!)).toMatchObject({ status: "CANCELLED" });
-    expect(sequenceOf(takenByBob)).toBeGreaterThan(sequenceOf(changedAgain));
+    expect(taken.states).toContain("First Estate 2027-05-08 CANCELLED");
+    expect(taken.uids).toEqual(expect.arrayContaining(made.uids));
+    expect(taken.sequence).toBeGreaterThan(changed.sequence);
 
     await Promise.all(people.map((person) => person.close()));
   });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { phone } from "./support/browser.ts";
+import { phone, waitForCount, waitForText, waitForUrl } from "./support/browser.ts";
 import {
   addWinery,
   editTrip,
@@ -39,11 +39,11 @@ describe("a day of the guide", () => {
     await expect.poll(() => readStops(page, 2)).toContain("Bodega Dos");
     await hasStops(page, 2, "Bodega Uno", "Bodega Dos");
     const cost = page.getByRole("region", { name: "What It Costs" });
-    await expect.poll(() => cost.innerText()).toMatch(/about €100–€160[^$]*Both\s*about €200–€320/);
+    await waitForText(cost, /about €100–€160[^$]*Both\s*about €200–€320/);
     expect(await page.locator("svg.map img").first().getAttribute("src")).toMatch(
       /^\/art\/maps\/trip\/.+\.svg$/,
     );
-    await expect.poll(() => page.locator("svg.map .map-mark").count()).toBe(4);
+    await waitForCount(page.locator("svg.map .map-mark"), 4);
   });
 });
 
@@ -59,9 +59,7 @@ describe("a problem", () => {
   it("is read out with what caused it", async () => {
     const page = await open(query);
     await invite(page, "7");
-    await expect
-      .poll(() => page.locator(".notified").innerText())
-      .toMatch(/7 guests\. Day 1: Third Estate takes four/);
+    await waitForText(page.locator(".notified"), /7 guests\. Day 1: Third Estate takes four/);
     await findDay(page, 1).getByRole("link", { name: "Call +1 707 555 0103" }).waitFor();
   });
 
@@ -89,9 +87,10 @@ describe("a day", () => {
     await page.getByLabel("Day 1 ends in").fill("logrono");
     await page.getByLabel("Day 1 ends in").blur();
     await findDay(page, 1).getByText("Logroño for the night").waitFor();
-    await expect
-      .poll(() => page.url())
-      .toContain("base=millbrook&end=logrono&day=first-estate&base=logrono&day=bodega-uno");
+    await waitForUrl(
+      page,
+      "base=millbrook&end=logrono&day=first-estate&base=logrono&day=bodega-uno",
+    );
   });
 
   it("is split, moved, merged and removed", async () => {
@@ -117,7 +116,7 @@ describe("a day", () => {
     await press(page, "Copy Day 1");
     await hasStops(page, 2, "First Estate");
     await page.keyboard.press("Control+z");
-    await expect.poll(() => findDay(page, 2).count()).toBe(0);
+    await waitForCount(findDay(page, 2), 0);
     await page.keyboard.press("Control+Shift+Z");
     await hasStops(page, 2, "First Estate");
   });
@@ -126,7 +125,7 @@ describe("a day", () => {
     const page = await open("?day=second-estate,first-estate,third-estate");
     await press(page, "Shorter drive");
     await expect.poll(async () => (await readStops(page, 1))[1]).toBe("Second Estate");
-    await expect.poll(() => page.getByRole("button", { name: "Shorter drive" }).count()).toBe(0);
+    await waitForCount(page.getByRole("button", { name: "Shorter drive" }), 0);
   });
 
   it("is filled from its town alone", async () => {
@@ -153,7 +152,7 @@ describe("a day", () => {
     await page.getByLabel("Number", { exact: true }).fill("N-1");
     await page.getByLabel("Number", { exact: true }).blur();
     await findDay(page, 1).getByText("Hotel Trio, check-in from 3pm, number N-1").waitFor();
-    await expect.poll(() => page.url()).toContain("night=Hotel+Trio.1500&day=");
+    await waitForUrl(page, "night=Hotel+Trio.1500&day=");
     expect(page.url()).not.toContain("N-1");
   });
 });
@@ -168,7 +167,7 @@ describe("the bill", () => {
     await page.getByLabel(/^Budget/).fill("140");
     await page.getByLabel(/^Budget/).blur();
     const cost = page.getByRole("region", { name: "What It Costs" });
-    await expect.poll(() => cost.innerText()).toMatch(/Altogether\s*about \$150/);
-    await expect.poll(() => cost.innerText()).toContain("$140 for two: $10 over");
+    await waitForText(cost, /Altogether\s*about \$150/);
+    await waitForText(cost, "$140 for two: $10 over");
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { largestRegion } from "../support/living.ts";
-import { fillStorage, forbidStorage, useBrowser } from "./support/browser.ts";
+import { fillStorage, forbidStorage, useBrowser, waitForUrl } from "./support/browser.ts";
 import {
   addWinery as add,
   downloadFile,
@@ -125,7 +125,7 @@ describe("a device's storage", () => {
     await add(page, "first");
     await hasStops(page, "First Estate");
     await page.getByText("Not saved on this device").waitFor();
-    await expect.poll(() => page.url()).toContain("day=first-estate");
+    await waitForUrl(page, "day=first-estate");
     await page.reload();
     await hasStops(page, "First Estate");
   });
@@ -210,7 +210,7 @@ describe("a copy of the reader's trip that comes back", () => {
     await hasStops(page, "First Estate");
   });
 
-  it("stands beside it with an id of its own if both are kept", async () => {
+  it("has an id of its own if both are kept", async () => {
     const page = await visit(link);
     await press(page, "Keep both");
     await expect.poll(async () => (await readStoredTrips(page)).length).toBe(2);
@@ -233,9 +233,9 @@ describe("a copy of the reader's trip that comes back", () => {
   });
 });
 
-it("Back from a winery leads to the trip as it is by then", async () => {
+it("Back from a winery shows what was added meanwhile", async () => {
   const page = await visit("/trip");
-  await expect.poll(() => page.url()).toContain("day=first-estate");
+  await waitForUrl(page, "day=first-estate");
   await page.goto("/about");
   await page.evaluate(() => {
     const trips = JSON.parse(localStorage.trips as string);
@@ -282,7 +282,7 @@ it("a saved trip opens without a network, with its pages and files", async () =>
   await visitor.close();
 });
 
-it("two shared trips that are saved for offline use stay beside each other", async () => {
+it("two shared trips can be saved for offline use", async () => {
   const [first, second] = largestRegion.wineries;
   const visitor = await context({ serviceWorkers: "allow" });
   const page = await visitor.newPage();

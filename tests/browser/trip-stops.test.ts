@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { waitForFocus } from "./support/browser.ts";
+import { waitForFocus, waitForUrl } from "./support/browser.ts";
 import { findDay, hasStops, press, useTripBrowser } from "./support/trip.ts";
 
 const { open } = useTripBrowser();
@@ -44,7 +44,7 @@ describe("a stop", () => {
     await note.fill("Ask for Ann.");
     await page.getByLabel("Minutes there").focus();
     await findDay(page, 1).getByText("Booked for 2:30pm, number AB 12").waitFor();
-    await expect.poll(() => page.url()).toContain("first-estate.1430.b");
+    await waitForUrl(page, "first-estate.1430.b");
     expect(decodeURIComponent(page.url())).not.toMatch(/AB 12|Ann/);
     await page.reload();
     await findDay(page, 1).getByText("Ask for Ann.").waitFor();
@@ -91,7 +91,7 @@ describe("a press that ends typing", () => {
     const page = await open("?start=2027-05-08&day=first-estate");
     await press(page, "Edit First Estate");
     await page.getByLabel("Booked").check();
-    await expect.poll(() => page.url()).toContain("day=first-estate.1000.b");
+    await waitForUrl(page, "day=first-estate.1000.b");
   });
 });
 
@@ -106,7 +106,7 @@ describe("a lunch that the reader adds", () => {
     await addLunch(page);
     await page.getByLabel("Name", { exact: true }).fill("The Grill");
     await page.getByLabel(/^Location/).fill("38.3, -122.4");
-    await expect.poll(() => page.url()).toContain("first-estate,~The+Grill~3830000~-12240000.60m");
+    await waitForUrl(page, "first-estate,~The+Grill~3830000~-12240000.60m");
     await page.reload();
     await hasStops(page, 1, "First Estate", "The Grill");
   });

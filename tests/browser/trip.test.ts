@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runAxeInBothSchemes } from "./support/axe.ts";
-import { phone, waitForDeferredScript } from "./support/browser.ts";
+import { phone, waitForCount, waitForDeferredScript } from "./support/browser.ts";
 import { findTooWide } from "./support/text.ts";
 import {
   addWinery,
@@ -37,7 +37,7 @@ describe("a planned trip", () => {
   });
 });
 
-it("a toast covers neither the bar nor the first stops on a phone", async () => {
+it("a toast on a phone stays above the bar", async () => {
   const page = await open("?day=first-estate,second-estate&add", phone);
   await page.getByRole("button", { name: "Undo" }).waitFor();
   expect(await page.locator(".toast").count()).toBe(0);
@@ -88,7 +88,7 @@ describe("an empty planner", () => {
     const page = await browser.visit("/wineries?party=4&month=may&sort=name");
     await page.getByRole("link", { name: "Plan a Trip" }).first().click();
     const found = page.locator("section:has(#begin-found)").getByRole("button", { name: /^Add / });
-    await expect.poll(() => found.count()).toBe(6);
+    await waitForCount(found, 6);
     await expect.poll(() => page.getByLabel("People").inputValue()).toBe("4");
     expect(await page.getByLabel("First day").getAttribute("min")).toMatch(/^20\d\d-05-01$/);
     await found.first().click();

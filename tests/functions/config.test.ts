@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { TZDate } from "@date-fns/tz";
 import type { Config } from "@netlify/functions";
@@ -8,9 +8,6 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { linkPaths } from "../../netlify/lib/links.ts";
 import { apiPaths } from "../../src/site/paths.ts";
-
-const root = resolve(import.meta.dirname, "../..");
-const files = globSync("netlify/functions/*.ts", { cwd: root }).sort();
 
 /** Every option of a config, whichever kind it is. */
 type AnyConfig = {
@@ -20,11 +17,12 @@ type AnyConfig = {
   schedule?: string;
 };
 const configs = await Promise.all(
-  files.map(async (file) => {
-    const module: unknown = await import(pathToFileURL(join(root, file)).href);
-    const { config } = module as { config: AnyConfig };
-    return { file, name: basename(file, ".ts"), ...config };
-  }),
+  globSync("netlify/functions/*.ts")
+    .sort()
+    .map(async (file) => {
+      const { config }: { config: AnyConfig } = await import(pathToFileURL(file).href);
+      return { file, name: basename(file, ".ts"), ...config };
+    }),
 );
 const findPaths = (method?: string) =>
   configs
@@ -34,7 +32,7 @@ const findPaths = (method?: string) =>
 
 describe("the functions' configs", () => {
   it.each(configs)("$name has only literals, which the host reads", ({ file, name, ...config }) => {
-    const text = readFileSync(join(root, file), "utf8");
+    const text = readFileSync(file, "utf8");
     const [, literal = ""] = /export const config: Config = (\{.*\});/s.exec(text) ?? [];
     expect(parse(literal)).toEqual(config);
   });
@@ -74,8 +72,7 @@ describe("the functions' configs", () => {
 });
 
 it("the functions use nothing of the language that Node 20 lacks", () => {
-  const tsc = join(root, "node_modules/.bin/tsc");
-  const options = { cwd: root, encoding: "utf8" } as const;
-  const { status, stdout } = spawnSync(tsc, ["-p", "tsconfig.functions.json"], options);
+  const args = ["-p", "tsconfig.functions.json"];
+  const { status, stdout } = spawnSync("node_modules/.bin/tsc", args, { encoding: "utf8" });
   expect([status, stdout]).toEqual([0, ""]);
 });

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import site from "../../.netlify/site.json" with { type: "json" };
 import { deleteOldMessages } from "../../netlify/lib/message.ts";
 import { parseCsv } from "../../src/format/csv.ts";
 import { runMessagesCommand } from "../../src/tools/messages.ts";
+import { makeFolder } from "../support/folder.ts";
 import { daysFromNow } from "./support/clock.ts";
 import { correction, message, postContact, useErrorLog } from "./support/signups.ts";
 import { useSmtp } from "./support/smtp.ts";
@@ -59,7 +59,7 @@ describe("a message", () => {
     }
   });
 
-  it("that comes twice is one, and a robot's is none", async () => {
+  it("is stored once, or not at all if a robot sends it", async () => {
     for (const fields of [message, message, { ...message, message: "Buy", company: "Acme" }])
       expect((await postContact(fields)).status).toBe(200);
     expect([store.keysOf("messages").length, smtp.inbox.length]).toEqual([1, 1]);
@@ -112,7 +112,7 @@ describe("a message", () => {
 });
 
 it("the author reads, exports and deletes messages by command", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "messages-"));
+  const folder = makeFolder();
   const run = (...words: string[]) =>
     runMessagesCommand(words, { root: folder, site: storeAccess });
   expect(await run("list")).toBe("There are no messages.");
@@ -131,5 +131,4 @@ it("the author reads, exports and deletes messages by command", async () => {
   expect(store.keysWith("jane@example.com")).toEqual([]);
   for (const verb of ["delete", "show"])
     await expect(run(verb, first)).rejects.toThrow("There is no such message.");
-  rmSync(folder, { recursive: true });
 });

@@ -1,14 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeDevFunctions } from "../../src/integration/local-functions.ts";
 import { makeStaticAdapter } from "../../src/integration/static-netlify.ts";
+import { makeFolder } from "../support/folder.ts";
+import { removeTimeLimits } from "./support/clock.ts";
 
 const project = resolve(import.meta.dirname, "../..");
-const root = mkdtempSync(join(tmpdir(), "dev-"));
+const root = makeFolder();
 const gadget = join(root, "content/gadgets/some-opener.yaml");
 const logged: string[] = [];
 let server: ViteDevServer;
@@ -20,8 +21,7 @@ const origin = () =>
 const ask = (path: string, init?: RequestInit) => fetch(origin() + path, init);
 
 beforeAll(async () => {
-  // A busy machine may take longer than a visitor waits.
-  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => new AbortController().signal);
+  removeTimeLimits();
   for (const name of ["content", "src"])
     cpSync(join(project, name), join(root, name), { recursive: true });
   cpSync(join(project, "netlify"), join(root, "netlify"), { recursive: true });
@@ -49,7 +49,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  rmSync(root, { recursive: true, force: true });
 });
 
 const names = async () =>

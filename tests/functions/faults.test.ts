@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inspect } from "node:util";
-import { afterAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import backUp from "../../netlify/functions/newsletter-backup.ts";
@@ -15,6 +14,7 @@ import { handleLink } from "../../netlify/lib/newsletter.ts";
 import { parseCsv } from "../../src/format/csv.ts";
 import { runWithEnvironment } from "../../src/tools/store-commands.ts";
 import { runSubscribersCommand } from "../../src/tools/subscribers.ts";
+import { makeFolder } from "../support/folder.ts";
 import {
   findEmails,
   keyOf,
@@ -38,8 +38,7 @@ const store = useStore(20);
 const logs = (["log", "error"] as const).map((name) =>
   vi.spyOn(console, name).mockImplementation(() => undefined),
 );
-const folder = mkdtempSync(join(tmpdir(), "faults-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeFolder();
 
 const secret = "zyxwvut-the-secret";
 /** The beginnings of what no result and no log may show, as an error might quote them. */
@@ -228,7 +227,7 @@ it("a command says that the host limits requests", async () => {
   expect(result).toMatchObject({ value: expect.stringContaining("The host limits requests") });
 });
 
-it("a command stays below the host's limit of requests and waits for its end", async () => {
+it("a command waits at the host's limit of requests", async () => {
   vi.stubEnv("NETLIFY_BLOBS_CONTEXT", "");
   const times: number[] = [];
   vi.stubGlobal("fetch", async (input: string) => {

@@ -1,6 +1,6 @@
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import bundle from "../../.netlify/lists.json" with { type: "json" };
 import { seedDeployStore } from "../../netlify/lib/blobs.ts";
 import { handleRecommendations, makeListHandler } from "../../netlify/lib/lists.ts";
@@ -13,7 +13,6 @@ import { useStore } from "./support/store.ts";
 
 const root = copyGreenGuide();
 const lists = writeLists(root);
-afterAll(() => rmSync(root, { recursive: true }));
 const [pick] = lists["wine-recommendations"];
 const picks = Array.from("abcde", (id) => ({ ...pick, id, featured: "ace".includes(id) }));
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it, vi } from "vitest";
 import site from "../../.netlify/site.json" with { type: "json" };
 import { type Outcome, openMailer } from "../../netlify/lib/mail.ts";
+import { makeFolder } from "../support/folder.ts";
 import { message, postContact, useErrorLog } from "./support/signups.ts";
 import { type Mishap, parseMail, useSmtp } from "./support/smtp.ts";
 import { useFakeClock, useStore } from "./support/store.ts";
@@ -43,8 +43,8 @@ it("a password is never sent unencrypted", async () => {
   expect([smtp.counts.logins, waiting.length]).toEqual([0, 1]);
 });
 
-it("a folder in place of a server gets a file for each mail", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "outbox-"));
+it("a folder instead of a server gets each mail as a file", async () => {
+  const folder = makeFolder();
   const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
   vi.stubEnv("MAIL_URL", pathToFileURL(folder).href);
   await postContact(message);
@@ -53,5 +53,4 @@ it("a folder in place of a server gets a file for each mail", async () => {
   const { header } = parseMail(readFileSync(join(folder, name), "utf8"));
   expect(header("Subject")).toBe("A fee");
   expect(said.mock.calls.join()).toContain(name);
-  rmSync(folder, { recursive: true });
 });

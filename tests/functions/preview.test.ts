@@ -1,27 +1,20 @@
 import { once } from "node:events";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
-import { networkInterfaces, tmpdir } from "node:os";
+import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Preview, startPreview } from "../../src/tools/preview.ts";
+import { makeFolder } from "../support/folder.ts";
+import { removeTimeLimits } from "./support/clock.ts";
 
 const project = resolve(import.meta.dirname, "../..");
-const root = mkdtempSync(join(tmpdir(), "preview-"));
+const root = makeFolder();
 let preview: Preview;
 
 beforeAll(async () => {
-  // A busy machine may take longer than a visitor waits.
-  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => new AbortController().signal);
+  removeTimeLimits();
   for (const name of ["netlify.toml", "content"])
     cpSync(join(project, name), join(root, name), { recursive: true });
   // Linked, so that the functions find the packages; their lists come from the project's own .netlify.
@@ -36,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await preview.close();
-  rmSync(root, { recursive: true });
 });
 
 /** A request as it is, which fetch would mend. */
@@ -113,6 +105,14 @@ describe("the preview", () => {
       expect((await ask(path, { host: host.replace("port", port) })).status).toBe(status);
   });
 
+  it.each([
+    ["/About", "/about"],
+    ["/NEWSLETTER/Unsubscribe/?for=Me", "/newsletter/unsubscribe?for=Me"],
+    ["/Nowhere/", undefined],
+    ["/ABOUT.html", undefined],
+  ])("redirects %s to %s", async (path, location) => {
+    expect((await ask(path)).headers.location).toBe(location);
+  });
   it("listens to this machine only", async () => {
     const outer = Object.values(networkInterfaces())
       .flatMap((all) => all ?? [])

@@ -6,11 +6,10 @@ import { describe, expect, it } from "vitest";
 import { listProseWords } from "../../src/checks/passages.ts";
 import { tripPath, wineriesPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
-import { type BuiltPage, dist, pages } from "./built.ts";
+import { allPages, type BuiltPage, dist, pages, readBuilt } from "./built.ts";
 
-const all = [...pages.values()];
 /** The style guide shows every part twice; readers never see it. */
-const readers = all.filter(({ path }) => path !== "/style");
+const readers = allPages.filter(({ path }) => path !== "/style");
 /** What a text or a file weighs as it is sent, in bytes. */
 const compressed = (content: string | Buffer, quality = constants.BROTLI_MAX_QUALITY): number =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
@@ -55,7 +54,7 @@ function islandScripts({ document }: BuiltPage, at: "once" | "any time" = "any t
   const follow = (file: string) => {
     if (found.has(file)) return;
     found.add(file);
-    const code = readFileSync(join(dist, "_astro", file), "utf8");
+    const code = readBuilt(`_astro/${file}`);
     for (const [, name] of code.matchAll(at === "once" ? imports : importsSoonerOrLater))
       follow(name!);
   };
@@ -130,8 +129,7 @@ describe("every page", () => {
 
   it("has islands without Intl, which is slow at first use", () => {
     const scripts = readers.flatMap((page) => [...islandScripts(page, "once")]);
-    const formats = (file: string) =>
-      /\bIntl\.|\.toLocale/.test(readFileSync(join(dist, "_astro", file), "utf8"));
+    const formats = (file: string) => /\bIntl\.|\.toLocale/.test(readBuilt(`_astro/${file}`));
     expect([...new Set(scripts)].filter(formats)).toEqual([]);
   });
 
@@ -152,9 +150,9 @@ describe("what is loaded later", () => {
   });
 
   it("may be prerendered by the rules that headers name", () => {
-    const rules = JSON.parse(readFileSync(join(dist, "speculation-rules.json"), "utf8")) as object;
+    const rules = JSON.parse(readBuilt("speculation-rules.json")) as object;
     expect(JSON.stringify(rules)).toContain('"eagerness":"moderate"');
-    const headers = readFileSync(join(dist, "_headers"), "utf8");
+    const headers = readBuilt("_headers");
     expect(headers).toContain('  Speculation-Rules: "/speculation-rules.json"');
     expect(headers).toContain(
       "/speculation-rules.json\n  Content-Type: application/speculationrules+json",

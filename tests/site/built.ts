@@ -5,12 +5,15 @@ import { dist, pageFiles } from "../support/dist.ts";
 
 export const root = join(import.meta.dirname, "../..");
 export { dist };
+/** Reads a built file, given its path in dist/. */
+export const readBuilt = (path: string): string => readFileSync(join(dist, path), "utf8");
 
 export type BuiltPage = {
   path: string;
   file: string;
   html: string;
   document: HTMLElement;
+  canonical: string | undefined;
   text: string;
 };
 
@@ -24,15 +27,17 @@ const textOf = (document: HTMLElement) => {
 /** Every built page, by its path. */
 export const pages: ReadonlyMap<string, BuiltPage> = new Map(
   [...pageFiles].map(([path, file]) => {
-    const html = readFileSync(join(dist, file), "utf8");
+    const html = readBuilt(file);
     const document = parse(html);
-    return [path, { path, file, html, document, text: textOf(document) }];
+    const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute("href");
+    return [path, { path, file, html, document, canonical, text: textOf(document) }];
   }),
 );
 
+export const allPages = [...pages.values()];
 /** Returns the paths of the pages that pass a test. */
 export const pathsWhere = (isTrue: (page: BuiltPage) => boolean): string[] =>
-  [...pages.values()].filter(isTrue).map(({ path }) => path);
+  allPages.filter(isTrue).map(({ path }) => path);
 
 /** True if the site has a page or a file at a path. */
 export const isBuilt = (path: string): boolean => pages.has(path) || existsSync(join(dist, path));
@@ -56,13 +61,14 @@ export const unindexed = [
   "/newsletter/unsubscribe",
 ];
 
-const readRedirects = () => readFileSync(join(dist, "_redirects"), "utf8").trim().split("\n");
-
 /** The lines of dist/_redirects. */
-export const redirectRules = readRedirects().map((line) => {
-  const [from = "", to = "", status = ""] = line.split(" ");
-  return { from, to, status };
-});
+export const redirectRules = readBuilt("_redirects")
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [from = "", to = "", status = ""] = line.split(" ");
+    return { from, to, status };
+  });
 
 const withoutFragment = (path: string) => path.split("#")[0]!;
 

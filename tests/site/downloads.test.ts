@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { gpx, kml } from "@tmcw/togeojson";
 import { DOMParser } from "@xmldom/xmldom";
 import type { FeatureCollection } from "geojson";
@@ -10,9 +8,8 @@ import { findFactYears } from "../../src/format/visit.ts";
 import { formatNames } from "../../src/publish/downloads/formats.ts";
 import { downloadPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
-import { dist, page } from "./built.ts";
+import { page, readBuilt } from "./built.ts";
 
-const read = (address: string) => readFileSync(join(dist, address), "utf8");
 const parsed = (xml: string) =>
   new DOMParser().parseFromString(xml, "text/xml") as unknown as Document;
 const namesIn = ({ features }: FeatureCollection) =>
@@ -41,7 +38,7 @@ const files = [
 describe("the files to take along", () => {
   it("hold every winery of their region or of the guide", () => {
     for (const { address, wineries, format } of files)
-      expect(readers[format](read(address)), address).toEqual(
+      expect(readers[format](readBuilt(address)), address).toEqual(
         wineries.map(({ data }) => data.name),
       );
   });
@@ -56,7 +53,7 @@ describe("the files to take along", () => {
   });
 
   it("say a winery's score, fee, phone and place", () => {
-    const [header = [], ...rows] = parseCsv(read("/wineries.csv"));
+    const [header = [], ...rows] = parseCsv(readBuilt("/wineries.csv"));
     const labels = ["Score out of 100", "Tasting fee", "Phone", "Latitude", "Longitude"];
     const wanted = guide.wineries.map((winery) => {
       const { score, visit } = winery.data;

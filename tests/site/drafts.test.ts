@@ -6,12 +6,11 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { assembleCatalogue } from "../../src/catalogue/assemble.ts";
 import { readContent } from "../../src/checks/content.ts";
 import { hostVariables } from "../host.ts";
@@ -23,7 +22,6 @@ const mark = "zyxwv";
 
 /** A project whose guide is a small one: builds of it take a fifth of the time. */
 const copy = copyGreenGuide();
-afterAll(() => rmSync(copy, { recursive: true }));
 const { site, entries } = readContent(copy);
 const guide = assembleCatalogue(site!, entries);
 

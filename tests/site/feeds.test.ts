@@ -1,19 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DOMParser, onWarningStopParsing } from "@xmldom/xmldom";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { listLatestReviews } from "../../src/catalogue/places.ts";
 import { guide } from "../support/living.ts";
-import { dist, page, pages } from "./built.ts";
+import { allPages, dist, page, readBuilt } from "./built.ts";
 
-const read = (file: string) => readFileSync(join(dist, file), "utf8");
-const home = page("/").document.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? "";
+const home = page("/").canonical ?? "";
 const { origin } = new URL(home);
-const indexed = [...pages.values()].flatMap((p) => {
-  const canonical = p.document.querySelector('link[rel="canonical"]')?.getAttribute("href");
-  return canonical ? [canonical] : [];
-});
+const indexed = allPages.flatMap(({ canonical }) => canonical ?? []);
 
 /** Throws at the first mistake: XML forgives nothing. */
 const parseXml = (xml: string) =>
@@ -30,13 +26,13 @@ const unescaped = (text: string) =>
     .replaceAll("&amp;", "&");
 
 it("sitemap.xml names each indexed page once", () => {
-  const xml = read("sitemap.xml");
+  const xml = readBuilt("sitemap.xml");
   expect(() => parseXml(xml)).not.toThrow();
   expect(elements(xml, "loc").toSorted()).toEqual(indexed.toSorted());
 });
 
 describe("rss.xml", () => {
-  const xml = read("rss.xml");
+  const xml = readBuilt("rss.xml");
   const items = xml.split("<item>").slice(1);
   const [head = ""] = xml.replace(/<image>.*<\/image>/, "").split("<item>");
   it("is well-formed and has what RSS 2.0 requires", () => {
@@ -78,7 +74,7 @@ describe("rss.xml", () => {
 });
 
 describe("feed.json", () => {
-  const feed = JSON.parse(read("feed.json")) as Record<string, unknown> & {
+  const feed = JSON.parse(readBuilt("feed.json")) as Record<string, unknown> & {
     items: Record<string, string>[];
   };
   it("has what JSON Feed 1.1 requires", () => {
@@ -94,7 +90,7 @@ describe("feed.json", () => {
     expect(pictures.filter((url) => !isThere(url))).toEqual([]);
   });
   it("has the items of the RSS feed in their order", () => {
-    const xml = read("rss.xml");
+    const xml = readBuilt("rss.xml");
     expect(feed.items.map((item) => item.url)).toEqual(elements(xml, "guid"));
     const dates = feed.items.map((item) => new Date(item.date_published ?? "").toUTCString());
     expect(dates).toEqual(elements(xml, "pubDate").map((date) => new Date(date).toUTCString()));
@@ -105,5 +101,7 @@ describe("feed.json", () => {
 });
 
 it("robots.txt lets everybody in and names the sitemap", () => {
-  expect(read("robots.txt")).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
+  expect(readBuilt("robots.txt")).toBe(
+    `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+  );
 });

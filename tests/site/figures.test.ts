@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest";
 import { findGuideFigures, guideNoteText, visitFeeText } from "../../src/format/money.ts";
 import { findFactYears } from "../../src/format/visit.ts";
 import { guide } from "../support/living.ts";
-import { pages } from "./built.ts";
+import { allPages } from "./built.ts";
 
-const all = [...pages.values()];
 const wineries = new Map(guide.wineries.map((winery) => [winery.path, winery]));
 const href = (link: HTMLElement | null) => link?.getAttribute("href") ?? "";
 const texts = (root: HTMLElement, selector: string) =>
@@ -13,7 +12,7 @@ const texts = (root: HTMLElement, selector: string) =>
 
 /** Finds elements that are about a winery, which they link to, and what its review says. */
 const findShowings = (selector: string) =>
-  all.flatMap(({ path, document }) =>
+  allPages.flatMap(({ path, document }) =>
     document.querySelectorAll(selector).flatMap((element) => {
       const link = element.rawTagName === "a" ? element : element.querySelector("a");
       const winery = wineries.get(href(link));
@@ -64,7 +63,7 @@ describe("a winery's figures", () => {
 });
 
 it("a chart's table has every bar or winery of its drawing", () => {
-  const charts = all.flatMap(({ path, document }) =>
+  const charts = allPages.flatMap(({ path, document }) =>
     document.querySelectorAll(".chart").map((chart) => ({ path, chart })),
   );
   for (const selector of ["svg rect", "svg a"])

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -8,10 +8,9 @@ import { feeText } from "../../src/format/money.ts";
 import type { ClientMaps } from "../../src/pictures/maps/views.ts";
 import { guideDataPath, wineriesMapsPath, wineriesPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
-import { dist, page } from "./built.ts";
+import { dist, page, readBuilt } from "./built.ts";
 
 const { document } = page(wineriesPath);
-const read = (path: string) => readFileSync(join(dist, path), "utf8");
 
 describe("directory of wineries", () => {
   const lines = new Map(
@@ -46,7 +45,7 @@ describe("directory of wineries", () => {
 
 describe("guide for scripts", () => {
   it("has every winery in at most 30 KB", () => {
-    const text = read(guideDataPath);
+    const text = readBuilt(guideDataPath);
     const { wineries } = buildGuide(JSON.parse(text) as GuideData);
     expect(wineries.map(({ path }) => path)).toEqual(guide.wineries.map(({ path }) => path));
     expect(brotliCompressSync(text).length).toBeLessThan(
@@ -56,16 +55,16 @@ describe("guide for scripts", () => {
 });
 
 it("has a map with land for every place", () => {
-  const { world, places } = JSON.parse(read(wineriesMapsPath)) as ClientMaps;
+  const { world, places } = JSON.parse(readBuilt(wineriesMapsPath)) as ClientMaps;
   const pages = [...guide.countries, ...guide.states, ...guide.regions];
   expect(Object.keys(places).sort()).toEqual(pages.map(({ id }) => id).sort());
   for (const { land } of [...world, ...Object.values(places)]) {
     expect(existsSync(join(dist, land)), land).toBe(true);
-    expect(read(land)).toMatch(/<style>.*\{fill:.*<\/style>/);
-    expect(read(land).length).toBeLessThan(60_000);
+    expect(readBuilt(land)).toMatch(/<style>.*\{fill:.*<\/style>/);
+    expect(readBuilt(land).length).toBeLessThan(60_000);
   }
 });
 
 it("lets only this site ask for the reader's position", () => {
-  expect(read("_headers")).toContain("geolocation=(self)");
+  expect(readBuilt("_headers")).toContain("geolocation=(self)");
 });

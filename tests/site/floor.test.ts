@@ -1,10 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync } from "node:fs";
 import bcd, { type Identifier, type SupportStatement } from "@mdn/browser-compat-data";
 import postcss from "postcss";
 import ts from "typescript";
 import { expect, it } from "vitest";
-import { dist } from "./built.ts";
+import { dist, readBuilt } from "./built.ts";
 
 /** The oldest browsers in which everything works, as README.md names them. */
 const fullFloor = { chrome: 120, firefox: 128, safari: 17.5 };
@@ -115,7 +114,7 @@ function listScriptUses(script: string): Use[] {
 }
 
 const readFiles = (pattern: string) =>
-  globSync(pattern, { cwd: dist }).map((file) => readFileSync(join(dist, file), "utf8"));
+  globSync(pattern, { cwd: dist }).map((file) => readBuilt(file));
 
 function readInline(tag: "script" | "style", pattern: string): string[] {
   const tagPattern = new RegExp(`<${tag}(?: type="module")?>([^]*?)</${tag}>`, "g");

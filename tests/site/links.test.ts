@@ -1,15 +1,13 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { listContentPages } from "../../src/catalogue/redirects.ts";
 import { guideSections, listHeadingSlugs } from "../../src/checks/links.ts";
 import { listEntries } from "../../src/checks/passages.ts";
 import { allScreens } from "../../src/site/screens.ts";
 import { entries, guide } from "../support/living.ts";
-import { dist, isBuilt, page, pages, pathsWhere, unindexed } from "./built.ts";
+import { allPages, isBuilt, page, pages, pathsWhere, readBuilt, unindexed } from "./built.ts";
 
 const origin = "https://site.test";
-const links = [...pages.values()].flatMap((from) =>
+const links = allPages.flatMap((from) =>
   from.document.querySelectorAll("[href], [src]").flatMap((element) => {
     const href = element.getAttribute("href") ?? element.getAttribute("src") ?? "";
     const url = new URL(href, `${origin}${from.path}`);
@@ -28,7 +26,7 @@ it("every fragment is on the page it names", () => {
     const id = url.hash.slice(1);
     const target = pages.get(url.pathname);
     if (target) return target.document.getElementById(id) !== null;
-    return readFileSync(join(dist, url.pathname), "utf8").includes(`id="${id}"`);
+    return readBuilt(url.pathname).includes(`id="${id}"`);
   };
   const broken = links.filter((link) => link.url.hash !== "" && !hasFragment(link));
   expect(broken.map(({ from, href }) => `${from}: ${href}`)).toEqual([]);

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parsePathList, releasedFile } from "../../src/checks/released.ts";
 import { releasedListPath } from "../../src/site/paths.ts";
-import { dist, isBuilt, pages, redirects, root, unindexed } from "./built.ts";
+import { isBuilt, pages, readBuilt, redirects, root, unindexed } from "./built.ts";
 
 const released = parsePathList(readFileSync(join(root, releasedFile), "utf8"));
-const published = parsePathList(readFileSync(join(dist, releasedListPath), "utf8"));
+const published = parsePathList(readBuilt(releasedListPath));
 
 it("every address that was ever public works or redirects once", () => {
   const lost = [...released, ...published].filter(

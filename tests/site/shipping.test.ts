@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { licensesPath, termsPath } from "../../src/site/paths.ts";
-import { dist, page, pages, root } from "./built.ts";
+import { allPages, dist, page, pathsWhere, readBuilt, root } from "./built.ts";
 
-const all = [...pages.values()];
-const headers = readFileSync(join(dist, "_headers"), "utf8");
+const headers = readBuilt("_headers");
 
 describe("what is deployed", () => {
   it("holds no server-rendering function", () => {
@@ -19,26 +18,26 @@ describe("what is deployed", () => {
   });
 
   it("loads no framework JavaScript on a page without an island", () => {
-    const loads = all.filter(
+    const loads = pathsWhere(
       ({ html, document }) =>
         !document.querySelector("astro-island") &&
         /<script[^>]+src=|modulepreload|component-url/.test(html),
     );
-    expect(loads.map((p) => p.path)).toEqual([]);
+    expect(loads).toEqual([]);
   });
 
   it("names no script by its deploy", () => {
     for (const file of globSync("**/*.{js,html}", { cwd: dist }))
-      expect(readFileSync(join(dist, file), "utf8").includes("?dpl="), file).toBe(false);
+      expect(readBuilt(file).includes("?dpl="), file).toBe(false);
   });
 
   it("has every property of the theme that its styles use", () => {
     const used = (css: string) =>
       [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = ""]) => name);
     const brought = globSync(["scripts/*.js", "_astro/*.css"], { cwd: dist }).map((f) =>
-      readFileSync(join(dist, f), "utf8"),
+      readBuilt(f),
     );
-    const missing = all.flatMap(({ path, html }) => {
+    const missing = allPages.flatMap(({ path, html }) => {
       const declared = [html, ...brought].flatMap(
         (text) => text.match(/--[\w-]+(?=:)|(?<=@property )--[\w-]+/g) ?? [],
       );
@@ -51,7 +50,7 @@ describe("what is deployed", () => {
 });
 
 it("the terms link to the notices of works by others", () => {
-  const notices = readFileSync(join(dist, licensesPath), "utf8");
+  const notices = readBuilt(licensesPath);
   const works = [
     "react",
     "workbox-core",
@@ -72,7 +71,7 @@ it("the terms link to the notices of works by others", () => {
 describe("security headers", () => {
   const sitewide = headers.match(/Content-Security-Policy: (.*)/)?.[1] ?? "";
   it("allow only the scripts and styles of the pages", () => {
-    const refused = all.flatMap(({ path, document }) =>
+    const refused = allPages.flatMap(({ path, document }) =>
       [
         ["script-src", "script:not([src]):not([type='application/ld+json'])"] as const,
         ["style-src", "style"] as const,

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
@@ -7,12 +6,14 @@ import { openStore } from "../../netlify/lib/blobs.ts";
 import { makeSubscriberKey, parseEmail } from "../../netlify/lib/email.ts";
 import { type Preview, startPreview } from "../../src/tools/preview.ts";
 import { runSmokeChecks, type SmokeOptions } from "../../src/tools/smoke.ts";
+import { removeTimeLimits } from "../functions/support/clock.ts";
 import { type ListeningServer, listen } from "../functions/support/http.ts";
+import { makeFolder } from "../support/folder.ts";
 import { fullestWinery } from "../support/living.ts";
 import { root as project, redirects } from "./built.ts";
 
 /** The built site as the host serves it, with a few of its addresses. */
-const root = mkdtempSync(join(tmpdir(), "smoke-"));
+const root = makeFolder();
 const pages = [
   "/",
   "/gadgets",
@@ -34,8 +35,7 @@ let signups = 0;
 const files = new Map<string, Promise<Reply>>();
 
 beforeAll(async () => {
-  // A busy machine may take longer than a visitor waits.
-  vi.spyOn(AbortSignal, "timeout").mockImplementation(() => new AbortController().signal);
+  removeTimeLimits();
   for (const part of ["dist", "content", "netlify", "netlify.toml"])
     symlinkSync(join(project, part), join(root, part));
   preview = await startPreview({ root, port: 0 });
@@ -65,7 +65,6 @@ afterAll(async () => {
   await host.close();
   await preview.close();
   vi.restoreAllMocks();
-  rmSync(root, { recursive: true });
 });
 
 /** The preview's reply, with the host's cache and its limit of signups. */

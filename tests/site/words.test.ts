@@ -7,7 +7,7 @@ import { feeText } from "../../src/format/money.ts";
 import { pluralize } from "../../src/format/text.ts";
 import { hoursText, monthsText } from "../../src/format/time.ts";
 import { entries, guide } from "../support/living.ts";
-import { page, pages, root } from "./built.ts";
+import { allPages, page, root } from "./built.ts";
 
 const { wineriesVisited, yearsOfTravel, invested, yearsADentist, retiredIn } =
   guide.site.statistics;
@@ -114,7 +114,7 @@ describe("names", () => {
 });
 
 it("no words run together where markup meets text", () => {
-  const joined = [...pages.values()].flatMap(({ path, document }) =>
+  const joined = allPages.flatMap(({ path, document }) =>
     document
       .querySelectorAll("p, li, dd, h1, h2, h3, h4, td, figcaption")
       .filter((block) => !block.querySelector("p, li, dd, h2, h3, h4, .block"))

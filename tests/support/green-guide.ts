@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { spellingFile } from "../../src/checks/language.ts";
-import { writeSmallGuide } from "../unit/support/content.ts";
+import { makeContentFolder } from "../unit/support/content.ts";
 
 const repository = join(import.meta.dirname, "../..");
 
@@ -10,7 +10,7 @@ const repository = join(import.meta.dirname, "../..");
  * its path. The guide has all kinds of files, most fields and no problems.
  */
 export function copyGreenGuide(): string {
-  const root = writeSmallGuide();
+  const root = makeContentFolder();
   cpSync(join(import.meta.dirname, "green-guide"), root, { recursive: true });
   cpSync(join(repository, spellingFile), join(root, spellingFile));
   return root;

@@ -119,6 +119,21 @@ export async function waitForDeferredScript(page: Page): Promise<void> {
 export const waitForFocus = (locator: Locator) =>
   expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 
+/** Waits until an element's text contains a string or matches a pattern. */
+export const waitForText = (locator: Locator, text: string | RegExp) =>
+  expect.poll(() => locator.innerText()).toMatch(text);
+
+/** Waits until that many elements match. */
+export const waitForCount = (locator: Locator, count: number) =>
+  expect.poll(() => locator.count()).toBe(count);
+
+export const waitForUrl = (page: Page, part: string) =>
+  expect.poll(() => page.url()).toContain(part);
+
+export const readQuery = (page: Page): string => new URL(page.url()).search;
+export const waitForQuery = (page: Page, query: string) =>
+  expect.poll(() => readQuery(page)).toBe(query);
+
 /** Returns what the focused element says: its label, or its text. */
 export const readFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);

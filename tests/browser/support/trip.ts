@@ -20,7 +20,7 @@ const valleyWineries = [
   }),
   winery("third-estate", { latitude: 38.39, maxGuests: 4, phone: "+1 707 555 0103" }),
   winery("fourth-estate", { latitude: 38.435, hours: { "thu-mon": "10:00-17:00" } }),
-  winery("fifth-estate", { latitude: 38.48, aliases: ["old-fifth"], fee: "none" }),
+  winery("fifth-estate", { latitude: 38.48, fee: "none" }),
 ];
 const euroFee = { fee: { min: 25, max: 40, currency: "EUR" } } as const;
 const frenchWineries = [

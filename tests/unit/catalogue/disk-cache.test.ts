@@ -1,10 +1,10 @@
-import { globSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { makeDiskCache } from "../../../src/catalogue/disk-cache.ts";
+import { makeFolder } from "../../support/folder.ts";
 
-const root = mkdtempSync(join(tmpdir(), "kept-"));
+const root = makeFolder();
 const write = (file: string, text: string) => writeFileSync(join(root, file), text);
 write("package.json", "{}");
 write("draw.ts", "1");

@@ -31,7 +31,7 @@ describe("an estimate without a known drive", () => {
     ["Turin", "Alba", 65],
     ["Verona", "Bardolino", 38],
     ["Siena", "Panzano", 44],
-  ])("from %s to %s is within a fifth of the real %i minutes", (from, to, real) => {
+  ])("from %s to %s is near the real %i minutes", (from, to, real) => {
     const minutes = estimateDriveMinutes(pointOf(from), pointOf(to));
     expect(Math.abs(minutes - real)).toBeLessThanOrEqual(real / 5);
   });

@@ -1,6 +1,6 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { findContentProblems, readContent } from "../../../src/checks/content.ts";
 import { findUnwrittenLines, listUnpublishedEntries } from "../../../src/checks/publishing.ts";
 import { createFile } from "../../../src/tools/new.ts";
@@ -8,7 +8,6 @@ import { copyGreenGuide } from "../../support/green-guide.ts";
 import { make, roles } from "./edits.ts";
 
 const root = copyGreenGuide();
-afterAll(() => rmSync(root, { recursive: true }));
 const found = (today: string) => listUnpublishedEntries(root, readContent(root).entries, today);
 
 it("reports addresses that a draft takes offline in a preview too", () => {

@@ -1,14 +1,13 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { photoFolder } from "../../../src/catalogue/collections.ts";
 import { checkContent } from "../../../src/checks/content.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
 import { make, type Role, rowsOf } from "./edits.ts";
 
 const root = copyGreenGuide();
-afterAll(() => rmSync(root, { recursive: true }));
 beforeAll(async () => {
   mkdirSync(join(root, photoFolder));
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: "#864" } });

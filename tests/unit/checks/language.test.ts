@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readContent } from "../../../src/checks/content.ts";
 import { checkLanguage, spellingFile, wordsFile } from "../../../src/checks/language.ts";
 import type { Problem } from "../../../src/checks/problems.ts";
@@ -7,7 +7,6 @@ import { copyGreenGuide } from "../../support/green-guide.ts";
 import { make, roles, rowsOf } from "./edits.ts";
 
 const root = copyGreenGuide();
-afterAll(() => rmSync(root, { recursive: true }));
 
 const sayAbout = async (edit: string) => {
   const { undo } = make(root, "full", edit);

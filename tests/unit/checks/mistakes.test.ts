@@ -1,13 +1,12 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { checkContent } from "../../../src/checks/content.ts";
 import type { Problem } from "../../../src/checks/problems.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
 import { type Edit, make, type Role, roles, rowsOf } from "./edits.ts";
 
 const root = copyGreenGuide();
-afterAll(() => rmSync(root, { recursive: true }));
 
 const linesOf = (file: string) =>
   existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8").split("\n") : [];

@@ -1,14 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { photoFolder } from "../../../src/catalogue/collections.ts";
 import { checkContent } from "../../../src/checks/content.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
 import { make, type Role } from "./edits.ts";
 
 const root = copyGreenGuide();
-afterAll(() => rmSync(root, { recursive: true }));
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#864" } });

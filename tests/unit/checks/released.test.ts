@@ -63,7 +63,7 @@ describe("released addresses", () => {
     expect(findLost(removeBordeaux).sort()).toEqual([region, ...wineries].sort());
   });
 
-  it("of a removed winery lead to its region, not to a new page elsewhere", () => {
+  it("of a removed winery lead to its region", () => {
     const removeKeever: FileEdit[] = [
       (files) => files.delete(keeverFile),
       replaceText(napaFile, "  - keever\n", ""),

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/content.ts";
 import { findLinkTargets } from "../../../src/checks/links.ts";
 import { findTextProblems } from "../../../src/checks/text.ts";
 import { winerySchema } from "../../../src/schemas/winery.ts";
 import { formatAnnotations } from "../../../src/tools/check.ts";
+import { makeFolder } from "../../support/folder.ts";
 
 it("any annotation is one line that GitHub reads back", () => {
   const decoded = (text: string) =>
@@ -38,9 +38,8 @@ it("finds every form of link and picture", () => {
 });
 
 describe("the check of any input", () => {
-  const root = mkdtempSync(join(tmpdir(), "content-"));
+  const root = makeFolder();
   mkdirSync(join(root, "content/wineries"), { recursive: true });
-  afterAll(() => rmSync(root, { recursive: true }));
 
   const key = fc.oneof(
     fc.constantFrom(...Object.keys(winerySchema.shape), "<<", "__proto__"),

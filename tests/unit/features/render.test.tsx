@@ -83,7 +83,7 @@ describe("the cellar", () => {
     currentValue: undefined,
   };
 
-  test("adds up, writes its bottles' entries, and charts those with both prices, with their figures", () => {
+  test("adds up and charts the bottles with both prices", () => {
     queryClient.setQueryData(cellarQuery.queryKey, [bottle, unpriced]);
     const html = render(<Cellar />);
     expect(text(html.querySelector("dl"))).toBe("Total Bottles4Current Value$720");
@@ -151,7 +151,7 @@ describe("a recommendation's card", () => {
 describe("without JavaScript", () => {
   const submit = (html: HTMLElement) => html.querySelector("button[type=submit]");
 
-  test("the newsletter requires an address, can't put it into the page's URL, and hides its robots' field", () => {
+  test("the newsletter can't be sent and hides its robots' field", () => {
     const html = render(<NewsletterForm privacy="Kept." asksToConfirm />);
     expect(html.querySelector("[required]")?.getAttribute("type")).toBe("email");
     expect(submit(html)?.hasAttribute("disabled")).toBe(true);

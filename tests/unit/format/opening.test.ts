@@ -1,13 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   closuresText,
-  contactAdviceText,
   datedHoursText,
   findOpening,
   type OpeningFacts,
-  openDaysText,
   openingText,
 } from "../../../src/format/opening.ts";
 
@@ -68,10 +65,6 @@ describe("a winery's opening", () => {
     expect([opening.status, opening.reason]).toEqual([status, reason]);
   });
 
-  it("has the times of the day in minutes", () => {
-    expect(findOpening(base, { today, weekday: "mon" })).toMatchObject({ from: 600, until: 1020 });
-  });
-
   const holidays = { "2026-12-25": "Christmas Day" };
   it.each([
     ["is unknown on a public holiday", {}, "unknown"],
@@ -97,11 +90,6 @@ describe("the words for an opening", () => {
     [{ appointment: "Impossible" }, {}, "Closed to visitors"],
   ] as const)("%j, %j: %s", (over, question, text) => {
     expect(openingText(facts(over as Partial<OpeningFacts>), { today, ...question })).toBe(text);
-  });
-
-  it("names the holiday and says to ask", () => {
-    const question = { today, date: "2027-11-25", holidays: { "2027-11-25": "Thanksgiving" } };
-    expect(openingText(base, question)).toBe("Thanksgiving: ask");
   });
 
   it("lists every closure", () => {
@@ -130,28 +118,14 @@ describe("certainty about hours", () => {
   ])("with %s", (_, over, text) => {
     expect(datedHoursText(facts({ ...daily, ...over }), today)).toBe(text);
   });
-
-  it("says usually in lists if the source is old", () => {
-    expect(openDaysText(facts({ ...daily, years: { hours: 2019 } }), today)).toBe(
-      "Usually open daily",
-    );
-  });
-
-  it("tells nobody to call without a phone", () => {
-    expect(contactAdviceText(base)).toBeUndefined();
-  });
 });
 
-it("only the modules for visits read the fields that decide whether a winery is open", () => {
-  const root = join(import.meta.dirname, "../../../src");
-  const readers = ["format/opening.ts", "format/visit.ts"];
+it("only the modules for visits read opening facts", () => {
+  const readers = ["src/format/opening.ts", "src/format/visit.ts"];
   const files = globSync(
-    "{catalogue,components,features,format,layouts,pages,pictures,publish}/**/*.{ts,tsx,astro}",
-    { cwd: root },
+    "src/{catalogue,components,features,format,layouts,pages,pictures,publish}/**/*.{ts,tsx,astro}",
   );
   const fieldPattern = /\.hours\b(?!-)|closedMonths|closedDates|closedUntil|leadTimeDays|covers\?/;
-  const offenders = files.filter((file) =>
-    fieldPattern.test(readFileSync(join(root, file), "utf8")),
-  );
+  const offenders = files.filter((file) => fieldPattern.test(readFileSync(file, "utf8")));
   expect(offenders.sort()).toEqual(readers);
 });

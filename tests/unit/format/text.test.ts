@@ -2,14 +2,10 @@ import { expect, it } from "vitest";
 import {
   distanceText,
   escapeMarkup,
-  findRuns,
   foldAccents,
   joinWithAnd,
   listSearchTerms,
   spellNumber,
-  splitAtTerms,
-  splitWords,
-  toSearchTerm,
 } from "../../../src/format/text.ts";
 
 it("escapes what could end a text or a quoted attribute", () => {
@@ -28,15 +24,6 @@ it.each([
   expect(spellNumber(whole)).toBe(text);
 });
 
-it("finds runs of items that follow each other", () => {
-  const isNext = (a: number, b: number) => b === a + 1;
-  expect(findRuns([4, 5, 6, 9], isNext)).toEqual([
-    [4, 6],
-    [9, 9],
-  ]);
-  expect(findRuns([], isNext)).toEqual([]);
-});
-
 it.each([
   [[], ""],
   [["a", "b"], "a and b"],
@@ -53,34 +40,9 @@ it.each([
   expect(foldAccents(written.normalize("NFD"))).toBe(folded);
 });
 
-it("words keep their apostrophes", () => {
-  expect(splitWords("L’Ermita, l'aventure & “904”-Rosé!")).toEqual([
-    "L’Ermita",
-    "l'aventure",
-    "904",
-    "Rosé",
-  ]);
-});
-
 it("a word is found with and without its article", () => {
   expect(listSearchTerms("L’Ermita")).toEqual(["lermita", "l", "ermita"]);
-  expect(toSearchTerm("L'Ermita")).toBe("lermita");
-  expect(listSearchTerms("Rosé")).toEqual(["rose"]);
 });
-
-it("highlights the matches and keeps the text", () => {
-  const text = "Château Margaux, the Château.";
-  const parts = splitAtTerms(text, new Set(["chateau"]));
-  expect(parts).toEqual([
-    { text: "Château", hit: true },
-    { text: " Margaux, the ", hit: false },
-    { text: "Château", hit: true },
-    { text: ".", hit: false },
-  ]);
-  expect(splitAtTerms(text, new Set())).toEqual([{ text, hit: false }]);
-  expect(splitAtTerms("", new Set(["a"]))).toEqual([]);
-});
-
 it.each([
   [0.3, "km", "under 1 km"],
   [1.6, "miles", "1 mile"],

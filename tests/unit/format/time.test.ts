@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  dateText,
-  dayText,
   durationText,
   hoursText,
   lengthText,
@@ -22,10 +20,6 @@ it.each([
 ])("%d minutes after midnight read %j", (minutes, text) => {
   expect(timeOfDayText(minutes)).toBe(text);
 });
-
-it("a date names its month", () => expect(dateText("2026-10-08")).toBe("October 8, 2026"));
-
-it("a day is a date without its year", () => expect(dayText("2026-10-08")).toBe("October 8"));
 
 it.each([
   [{ min: 60, max: 150 }, "60–150 min"],

@@ -1,9 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { assembleCatalogue } from "../../../src/catalogue/assemble.ts";
 import { siteFile } from "../../../src/catalogue/collections.ts";
 import { readContent } from "../../../src/checks/content.ts";
@@ -16,7 +16,6 @@ const settings = join(root, siteFile);
 const withPlaceholders = readFileSync(settings, "utf8");
 const withoutPlaceholders = withPlaceholders.replaceAll(".example", ".test");
 writeFileSync(settings, withoutPlaceholders);
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function serve(answer: RequestListener): string {
   const server = createServer(answer).listen(0);

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { postprocessPages, tidyHtml } from "../../../src/integration/finish-pages.ts";
 import { standaloneScripts } from "../../../src/integration/standalone-scripts.ts";
+import { makeFolder } from "../../support/folder.ts";
 
 it("pages and the feed name pictures by their content", async () => {
-  const dist = mkdtempSync(join(tmpdir(), "names-"));
+  const dist = makeFolder();
   const files = {
     ...Object.fromEntries(standaloneScripts.map(({ address }) => [address, ""])),
     "cards/travel/us.jpg": "picture",

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   collectScriptNames,
   listUsedNames,
@@ -9,6 +8,7 @@ import {
   purgeStylesheet,
 } from "../../../src/integration/purge.ts";
 import { standaloneScripts } from "../../../src/integration/standalone-scripts.ts";
+import { makeFolder } from "../../support/folder.ts";
 
 const page = new Set("html body a h2 table card lg:mt-2 p-1.5 menu added --added".split(" "));
 
@@ -66,6 +66,16 @@ describe("a purged stylesheet", () => {
     ["a registered property that a rule reads", usedProperty, usedProperty],
     ["no fallback for it", `@layer properties{*{--tw-x:0}}${usedProperty}`, usedProperty],
     [
+      "a fallback in place of a variable that no rule sets",
+      ".card{top:var(--tw-x, 1px)}",
+      ".card{top:1px}",
+    ],
+    [
+      "the variable that another rule sets",
+      ".menu{--tw-x:2px}.card{top:var(--tw-x, 1px)}",
+      ".menu{--tw-x:2px}.card{top:var(--tw-x, 1px)}",
+    ],
+    [
       "no registered property that nothing reads",
       `.card{a:b}@property --tw-y{inherits:false}`,
       ".card{a:b}",
@@ -82,8 +92,7 @@ it("a page names its classes, ids and elements", () => {
 });
 
 describe("the names of a page's scripts", () => {
-  const folder = mkdtempSync(join(tmpdir(), "purge-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder();
   const files = {
     "_astro/near.js": 'import "./shared.js"; add("near");',
     "_astro/shared.js": 'const later = () => import("./late.js"); add("shared");',

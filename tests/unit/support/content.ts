@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
 import { stringify } from "yaml";
 import { assembleCatalogue, type Catalogue } from "../../../src/catalogue/assemble.ts";
 import type { Entries } from "../../../src/catalogue/collections.ts";
@@ -9,6 +7,7 @@ import { type Content, findContentProblems, readContent } from "../../../src/che
 import { releasedFile } from "../../../src/checks/released.ts";
 import type { Site } from "../../../src/schemas/site.ts";
 import { textPagePaths } from "../../../src/site/paths.ts";
+import { makeFolder } from "../../support/folder.ts";
 import {
   aboutFields,
   cellarFields,
@@ -161,22 +160,15 @@ export const moveFile =
     files.set(to, text);
   };
 
-/** Writes the small guide with these edits into a new temporary folder and returns its path. */
-export function writeSmallGuide(...edits: FileEdit[]): string {
+/** Writes the small guide with these edits into a temporary folder and returns its path. */
+export function makeContentFolder(...edits: FileEdit[]): string {
   const files = new Map(validFiles);
   for (const edit of edits) edit(files);
-  const root = mkdtempSync(join(tmpdir(), "content-"));
+  const root = makeFolder();
   for (const [file, text] of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
-  return root;
-}
-
-/** Writes the small guide with these edits into a folder, which is removed when the test ends. */
-export function makeContentFolder(...edits: FileEdit[]): string {
-  const root = writeSmallGuide(...edits);
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   return root;
 }
 
@@ -197,6 +189,11 @@ export function assembleGuide(...edits: FileEdit[]): Catalogue {
   return assembleCatalogue(site, entries);
 }
 
+/** The fields of a file, as the check reads them. Undefined if the file is missing or unreadable. */
+export const readFields = (root: string, file: string) =>
+  Object.values(readContent(root).entries)
+    .flat()
+    .find((entry) => entry.file === file)?.data as Record<string, unknown> | undefined;
 /** What the check says of the sound guide with these edits. */
 export const listProblems = (...edits: FileEdit[]): string[] =>
   findContentProblems(makeContentFolder(...edits)).map((p) => `${p.file} ${p.field}: ${p.message}`);

@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { globSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { globSync, readFileSync } from "node:fs";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parse } from "yaml";
+import project from "../../../package.json" with { type: "json" };
 import { checkProject } from "../../../src/tools/check.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
+import { runTool } from "../../support/tool.ts";
 import { make, type Role, roles } from "../checks/edits.ts";
 
 let root: string;
@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.stubEnv("GITHUB_ACTIONS", "");
   root = copyGreenGuide();
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const edit = (...edits: [Role, string][]) => {
   for (const [role, words] of edits) make(root, role, words);
@@ -35,11 +34,7 @@ async function runCheck(
 describe("the command", () => {
   it("lists every problem with its position and exits with 1", () => {
     edit(["gadget", "rating: 9"], ["pick", 'replace "order:" with "odrer:"']);
-    const tool = join(import.meta.dirname, "../../../src/tools/check.ts");
-    const { status, stdout, stderr } = spawnSync("node", [tool, "content"], {
-      cwd: root,
-      encoding: "utf8",
-    });
+    const { status, stdout, stderr } = runTool(root, "check", "content");
     expect(status).toBe(1);
     expect(stdout).toContain(
       `${gadget}\n  5:9  rating: 9 must be at most 5: Stars, 0 to 5, like 4\n`,
@@ -139,10 +134,8 @@ describe("a report", () => {
   });
 });
 
-const project = join(import.meta.dirname, "../../..");
-
 it("the workflows pin the actions of third parties to a commit", () => {
-  const files = globSync(join(project, ".github/workflows/*.yml"));
+  const files = globSync(".github/workflows/*.yml");
   const text = files.map((file) => readFileSync(file, "utf8")).join("\n");
   const actions = [...text.matchAll(/uses: (\S+)/g)].map(([, action = ""]) => action);
   const thirdParty = actions.filter((action) => !action.startsWith("actions/"));
@@ -150,15 +143,13 @@ it("the workflows pin the actions of third parties to a commit", () => {
 });
 
 it("the workflow runs existing commands without a secret", () => {
-  const text = readFileSync(join(project, ".github/workflows/check.yml"), "utf8");
+  const text = readFileSync(".github/workflows/check.yml", "utf8");
   const workflow = parse(text) as { jobs: Record<string, { steps: { run?: string }[] }> };
   const runs = Object.values(workflow.jobs).flatMap(({ steps }) =>
     steps.flatMap(({ run }) => run ?? []),
   );
-  const { scripts } = JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as {
-    scripts: object;
-  };
+
   for (const [, script = ""] of runs.flatMap((run) => [...run.matchAll(/npm run (\w+)/g)]))
-    expect(scripts).toHaveProperty(script);
+    expect(project.scripts).toHaveProperty(script);
   expect(text).not.toContain("secrets");
 });

@@ -16,6 +16,7 @@ import {
   makeMdx,
   napaFile,
   opusOneFile,
+  readFields,
   recommendationFile,
   replaceText,
   writeText,
@@ -29,10 +30,7 @@ const tree = (root: string) =>
       .map((file) => [file, readFileSync(join(root, file), "utf8")]),
   );
 const read = (root: string, file: string) => readFileSync(join(root, file), "utf8");
-const dataOf = (root: string, file: string) =>
-  Object.values(readContent(root).entries)
-    .flat()
-    .find((entry) => entry.file === file)?.data as Record<string, unknown> | undefined;
+
 const messages = (root: string) =>
   findContentProblems(root)
     .map(({ message }) => message)
@@ -70,9 +68,9 @@ describe("moving a winery", () => {
     const before = messages(root);
     const told = moveContent(root, "us/california/napa-valley/keever", "keever-vineyards");
     expect([existsSync(join(root, keeverFile)), existsSync(join(root, to))]).toEqual([false, true]);
-    expect(dataOf(root, napaFile)?.featured).toContain("keever-vineyards");
-    expect(dataOf(root, recommendationFile)?.winery).toBe("keever-vineyards");
-    expect(dataOf(root, to)?.aliases).toEqual(["keever"]);
+    expect(readFields(root, napaFile)?.featured).toContain("keever-vineyards");
+    expect(readFields(root, recommendationFile)?.winery).toBe("keever-vineyards");
+    expect(readFields(root, to)?.aliases).toEqual(["keever"]);
     expect(read(root, opusOneFile)).toContain(
       "(/travel/us/california/napa-valley/keever-vineyards#tips)",
     );
@@ -89,7 +87,7 @@ describe("moving a winery", () => {
     const root = makeContentFolder();
     moveContent(root, "keever", "keever-vineyards");
     moveContent(root, "keever-vineyards", "keever");
-    expect(dataOf(root, keeverFile)?.aliases).toEqual(["keever-vineyards"]);
+    expect(readFields(root, keeverFile)?.aliases).toEqual(["keever-vineyards"]);
   });
 
   it("leaves no redirect for a draft", () => {
@@ -103,7 +101,7 @@ describe("moving a winery", () => {
       );
     });
     moveContent(root, "keever", "keever-vineyards");
-    expect(dataOf(root, to)).not.toHaveProperty("aliases");
+    expect(readFields(root, to)).not.toHaveProperty("aliases");
   });
 
   it("changes its region and loses no address", () => {
@@ -118,8 +116,10 @@ describe("moving a winery", () => {
     );
     const before = addresses(root);
     moveContent(root, "chateau-latour", "france/medoc/latour");
-    expect(dataOf(root, "content/wineries/france/medoc/latour.mdx")?.region).toBe("france/medoc");
-    expect(dataOf(root, bordeauxFile)?.featured).not.toContain("latour");
+    expect(readFields(root, "content/wineries/france/medoc/latour.mdx")?.region).toBe(
+      "france/medoc",
+    );
+    expect(readFields(root, bordeauxFile)?.featured).not.toContain("latour");
     expect(before.difference(addresses(root))).toEqual(new Set());
   });
 
@@ -162,7 +162,7 @@ describe("moving a region", () => {
     const wineries = entries.wineries.filter((w) => w.data.region === "france/gironde");
     expect(wineries).toHaveLength(5);
     expect(wineries.every((w) => w.id.startsWith("france/gironde/"))).toBe(true);
-    expect(dataOf(root, "content/regions/france/gironde.mdx")?.aliases).toEqual(["bordeaux"]);
+    expect(readFields(root, "content/regions/france/gironde.mdx")?.aliases).toEqual(["bordeaux"]);
     expect(read(root, opusOneFile)).toContain(
       '(/travel/france/gironde) has <Count of="wineries" in="france/gironde" />',
     );

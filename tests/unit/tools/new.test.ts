@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -7,6 +6,7 @@ import { findContentProblems, readContent } from "../../../src/checks/content.ts
 import type { FileKind } from "../../../src/tools/kinds.ts";
 import { addDraftDay, createFile, findSimilarFile } from "../../../src/tools/new.ts";
 import type { Values } from "../../../src/tools/template.ts";
+import { runTool } from "../../support/tool.ts";
 import {
   addDays,
   type FileEdit,
@@ -14,12 +14,11 @@ import {
   makeContentFolder,
   moveFile,
   napaFile,
+  readFields,
   replaceText,
   siteFile,
 } from "../support/content.ts";
 import { makeDayFields } from "../support/fields.ts";
-
-const tool = join(import.meta.dirname, "../../../src/tools/new.ts");
 
 /** The fixture's own texts are too short for the prose rules, which is no problem of the new file. */
 const problemsOf = (root: string, file: string) =>
@@ -53,14 +52,8 @@ describe("a new file", () => {
     const { root, file, text } = make(kind, path, flags);
     expect(problemsOf(root, file)).toEqual([]);
     expect(text).toContain("\ndraft: true\n");
-    const { entries } = readContent(root);
-    const found = Object.values(entries)
-      .flat()
-      .find((e) => e.file === file);
     for (const [field, value] of Object.entries(flags))
-      expect(
-        field.split(".").reduce<unknown>((at, step) => (at as Values)[step], found?.data),
-      ).toEqual(value);
+      expect(readFields(root, file)).toHaveProperty(field, value);
   });
 
   it("can't be published before it is written", () => {
@@ -249,12 +242,7 @@ describe("a new day", () => {
 it("the command takes a whole path and says what to do next", () => {
   const root = makeContentFolder();
   const run = (...words: string[]) => {
-    const env = { PATH: dirname(process.execPath) };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [tool, ...words], {
-      cwd: root,
-      env,
-      encoding: "utf8",
-    });
+    const { status, stdout, stderr } = runTool(root, "new", ...words);
     return [status, stdout + stderr];
   };
   const file = "content/wineries/us/california/napa-valley/x.mdx";

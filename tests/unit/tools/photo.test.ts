@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { readContent } from "../../../src/checks/content.ts";
 import { addPhoto, toJpeg } from "../../../src/tools/photo.ts";
-import { keeverFile, makeContentFolder } from "../support/content.ts";
+import { runTool } from "../../support/tool.ts";
+import { keeverFile, makeContentFolder, readFields } from "../support/content.ts";
 
 /** 96 x 60 pixels, green on the left and red on the right, with a camera's notes. */
 const heic = join(import.meta.dirname, "../../support/photo.heic");
@@ -92,9 +91,7 @@ describe("npm run photo", () => {
       expect.stringMatching(/^content\/photos\/keever\.jpg: 1600 x 800, \d+ KB/),
       `${keeverFile}: photo is written`,
     ]);
-    expect(
-      readContent(root).entries.wineries.find((w) => w.file === keeverFile)?.data.photo,
-    ).toMatchObject({
+    expect(readFields(root, keeverFile)?.photo).toMatchObject({
       file: "keever.jpg",
       credit: "Photo: Jane Doe",
     });
@@ -130,15 +127,7 @@ describe("npm run photo", () => {
 
   it("names the missing flag without a terminal", () => {
     const root = makeContentFolder();
-    const run = (...args: string[]) =>
-      spawnSync(
-        process.execPath,
-        [join(import.meta.dirname, "../../../src/tools/photo.ts"), ...args],
-        {
-          cwd: root,
-          encoding: "utf8",
-        },
-      );
+    const run = (...args: string[]) => runTool(root, "photo", ...args);
     expect(run(heic, "keever").stderr).toMatch(/^--alt "What it shows" is missing/);
     expect(run("--alt").stderr).toContain("npm run photo -- PICTURE PAGE");
     expect(run().status).toBe(1);

@@ -1,29 +1,20 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findContentProblems, readContent } from "../../../src/checks/content.ts";
 import { removeContent } from "../../../src/tools/remove.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
 import { make, roles } from "../checks/edits.ts";
-
-function copyGuide(): string {
-  const root = copyGreenGuide();
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  return root;
-}
+import { readFields } from "../support/content.ts";
 
 const takeOffered = async (offered: string) => offered;
-const dataOf = (root: string, file: string) =>
-  Object.values(readContent(root).entries)
-    .flat()
-    .find((entry) => entry.file === file)?.data as Record<string, unknown> | undefined;
 
 describe("removing a winery", () => {
   it("deletes its file and sends its readers to the region", async () => {
-    const root = copyGuide();
+    const root = copyGreenGuide();
     const report = await removeContent(root, "keever", takeOffered);
     expect(existsSync(join(root, roles.review))).toBe(false);
-    expect(dataOf(root, roles.region)).toMatchObject({
+    expect(readFields(root, roles.region)).toMatchObject({
       featured: ["opus-one"],
       aliases: ["/travel/us/california/napa-valley/keever", "/winery-keever"],
     });
@@ -32,13 +23,13 @@ describe("removing a winery", () => {
   });
 
   it("sends its readers to another page if asked", async () => {
-    const root = copyGuide();
+    const root = copyGreenGuide();
     await removeContent(root, "keever", async () => "opus-one");
-    expect(dataOf(root, roles.full)?.aliases).toContain("/winery-keever");
+    expect(readFields(root, roles.full)?.aliases).toContain("/winery-keever");
   });
 
-  it("lists no texts after a merge with a page of the same name", async () => {
-    const root = copyGuide();
+  it("lists no texts after a merge of pages with one name", async () => {
+    const root = copyGreenGuide();
     make(root, "review", "name: Opus Two");
     const report = await removeContent(root, "keever", async () => "opus-one");
     expect(report).toEqual([
@@ -49,7 +40,7 @@ describe("removing a winery", () => {
   });
 
   it("changes the links to it into links to the other page", async () => {
-    const root = copyGuide();
+    const root = copyGreenGuide();
     make(root, "faq", "+ See [it](/travel/us/california/napa-valley/keever#visit).");
     const report = await removeContent(root, "keever", async () => "opus-one");
     expect(report).toContain(`${roles.faq}: updated`);
@@ -59,7 +50,7 @@ describe("removing a winery", () => {
   });
 
   it("lists the texts that still name it", async () => {
-    const root = copyGuide();
+    const root = copyGreenGuide();
     make(root, "full", "+ We walked on to Keever then, not to the Keevers.");
     const report = await removeContent(root, "keever", takeOffered);
     expect(report).toContain("1 text seems to name what is gone; rewrite them:");
@@ -67,13 +58,13 @@ describe("removing a winery", () => {
   });
 
   it("removes a recommendation's field", async () => {
-    const root = copyGuide();
+    const root = copyGreenGuide();
     await removeContent(root, "opus-one", takeOffered);
-    expect(dataOf(root, roles.pick)).not.toHaveProperty("winery");
+    expect(readFields(root, roles.pick)).not.toHaveProperty("winery");
   });
 
   it("changes nothing if a day or a roundup would be too short", async () => {
-    const root = copyGuide();
+    const root = copyGreenGuide();
     const before = readFileSync(join(root, roles.planned), "utf8");
     await expect(removeContent(root, "porch", takeOffered)).rejects.toThrow(
       /because these files need "porch"; name another page there[\s\S]*must have at least 2, not 1/,
@@ -84,7 +75,7 @@ describe("removing a winery", () => {
 });
 
 it("removing a region deletes its wineries and keeps every address", async () => {
-  const root = copyGuide();
+  const root = copyGreenGuide();
   make(root, "pick", "- winery");
   await removeContent(root, "us/napa-valley", takeOffered);
   expect(
@@ -92,12 +83,12 @@ it("removing a region deletes its wineries and keeps every address", async () =>
       .entries.wineries.map(({ id }) => id)
       .join(),
   ).not.toContain("napa");
-  expect(dataOf(root, roles.state)?.aliases).toContain("/winery-opus-one");
+  expect(readFields(root, roles.state)?.aliases).toContain("/winery-opus-one");
   expect(findContentProblems(root)).toEqual([]);
 });
 
 it("removing an item of a list needs no other page", async () => {
-  const root = copyGuide();
+  const root = copyGreenGuide();
   const refuse = () => Promise.reject(new Error("asked"));
   expect(await removeContent(root, "decanter", refuse)).toEqual([`${roles.gadget2}: deleted`]);
 });
@@ -108,7 +99,7 @@ it.each([
   ["about", "write draft: true into that file"],
   ["old-opus", `"old-opus" is an old name of ${roles.full}; write "opus-one"`],
 ])("removing %s is refused with the next step", async (name, message) => {
-  const root = copyGuide();
+  const root = copyGreenGuide();
   make(root, "full", "aliases: [old-opus]");
   await expect(removeContent(root, name, takeOffered)).rejects.toThrow(message);
 });

@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import project from "../../../package.json" with { type: "json" };
 import { findTextProblems } from "../../../src/checks/text.ts";
 
-const root = join(import.meta.dirname, "../../..");
-const read = (file: string) =>
-  JSON.parse(readFileSync(join(root, ".vscode", file), "utf8")) as unknown;
+const read = (file: string): unknown => JSON.parse(readFileSync(`.vscode/${file}`, "utf8"));
 
 type Snippet = { scope: string; prefix: string; body: string | string[]; description: string };
 const snippets = Object.entries(read("content.code-snippets") as Record<string, Snippet>);
@@ -36,14 +34,11 @@ describe("the tasks", () => {
   };
 
   it("run commands that exist", () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-      scripts: object;
-    };
     expect(tasks.map(({ label }) => label)).toEqual(
       expect.arrayContaining(["Check", "Preview", "New winery", "New day", "Photo"]),
     );
     for (const { command } of tasks) {
-      expect(scripts).toHaveProperty(/^npm run (\w+)/.exec(command)?.[1] ?? "none");
+      expect(project.scripts).toHaveProperty(/^npm run (\w+)/.exec(command)?.[1] ?? "none");
       for (const [, id] of command.matchAll(/\$\{input:(\w+)\}/g))
         expect(inputs.map((input) => input.id)).toContain(id);
     }

@@ -6,28 +6,15 @@ import {
   saveTray,
   trayKey,
 } from "../../../../src/features/collect/tray.ts";
+import { stubStorage } from "../storage.ts";
 
 const item = (slug: string) => ({ slug, name: slug.toUpperCase() });
 const tray = (...slugs: string[]) => slugs.map(item);
 
-/** A browser's storage. */
-function browser({ isFull = false, isForbidden = false } = {}): Map<string, string> {
-  const values = new Map<string, string>();
-  const refuse = () => {
-    throw new DOMException("No.");
-  };
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => (isForbidden ? refuse() : (values.get(key) ?? null)),
-    removeItem: (key: string) => values.delete(key),
-    setItem: (key: string, value: string) =>
-      isFull || isForbidden ? refuse() : values.set(key, value),
-  });
-  vi.stubGlobal("dispatchEvent", vi.fn());
-  return values;
-}
 let values: Map<string, string>;
 beforeEach(() => {
-  values = browser();
+  values = stubStorage();
+  vi.stubGlobal("dispatchEvent", vi.fn());
   saveTray([]);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -57,14 +44,14 @@ describe("the tray", () => {
     expect(readTray()).toEqual(fourWineries);
   });
 
-  it.each([{ isFull: true }, { isForbidden: true }])(
-    "lasts as long as the page if storage is %j",
-    (storage) => {
-      browser(storage);
-      saveTray(tray("a"));
-      expect(readTray()).toEqual(tray("a"));
-    },
-  );
+  it.each([
+    ["full", () => stubStorage(0)],
+    ["forbidden", () => vi.stubGlobal("localStorage", undefined)],
+  ])("lasts as long as the page if storage is %s", (_, stub) => {
+    stub();
+    saveTray(tray("a"));
+    expect(readTray()).toEqual(tray("a"));
+  });
 
   it.each([
     [trayKey, 1],

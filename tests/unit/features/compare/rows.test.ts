@@ -109,11 +109,6 @@ describe("comparison rows", () => {
     ]);
   });
 
-  it("note a waived fee", () => {
-    const [cell] = row("Tasting fee", winery({ waivedWithPurchase: true }))?.cells ?? [];
-    expect(cell?.notes).toEqual(["Waived with purchase"]);
-  });
-
   it("say since when an old reservation rule is so", () => {
     const old = winery({ years: { reservation: 2019 }, phone: "+1" });
     expect(row("Reservation", old)?.cells[0]?.notes).toEqual(["as of 2019: call first"]);

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { buildMarkedMaps } from "../../../../src/features/finder/MapView.tsx";
 import { findCommonPlace } from "../../../../src/features/finder/results.ts";
 import { makeClientMaps } from "../../../../src/pictures/maps/views.ts";
-import { makeVariedAtlas, makeVariedGuide } from "../../../support/varied-atlas.ts";
+import { makeVariedAtlas } from "../../../support/varied-atlas.ts";
+import { guide } from "./support.ts";
 
-const guide = makeVariedGuide();
 const maps = makeClientMaps(makeVariedAtlas());
 const inRegion = (id: string) => guide.wineries.filter(({ region }) => region.id === id);
 

@@ -14,11 +14,9 @@ import { findResults } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 import { wineryOf } from "../trip/support.ts";
-import { readPairs, today } from "./support.ts";
+import { find, guide, readPairs, today } from "./support.ts";
 
-const guide = makeVariedGuide();
-const position = { latitude: 42.5, longitude: -2.7 };
-const found = (choices: Choices) => findResults({ guide, choices, today, position }).matches;
+const found = (choices: Choices) => find(choices).matches;
 const haro = guide.towns.find(({ id }) => id === "haro")!;
 const napa = guide.towns.find(({ id }) => id === "napa")!;
 
@@ -36,7 +34,10 @@ describe("filters", () => {
     // 25 of the unit on the road signs there, unless the reader says otherwise.
     [{ near: "haro" }, (winery) => measureDistanceKm(haro, winery) <= 25],
     [{ near: "napa" }, (winery) => measureDistanceKm(napa, winery) <= 25 * 1.609344],
-    [{ near: "me" }, (winery) => measureDistanceKm(position, winery) <= 25],
+    [
+      { near: "me" },
+      (winery) => measureDistanceKm({ latitude: 42.5, longitude: -2.7 }, winery) <= 25,
+    ],
     [
       { where: "spain,-spain/rioja" },
       ({ region }) => region.country.id === "spain" && region.id !== "spain/rioja",
@@ -51,7 +52,8 @@ describe("filters", () => {
   });
 
   it("leave out wineries across an estuary", () => {
-    const blaye = guide.towns.find(({ id }) => id === "blaye")!;
+    // Sets the roads and waters again, which the guides of other tests replace.
+    const blaye = makeVariedGuide().towns.find(({ id }) => id === "blaye")!;
     const across = guide.wineries.filter((winery) => measureDistanceKm(blaye, winery) < 12);
     expect(across.map(({ slug }) => slug)).toContain("chateau-latour");
     expect(found({ near: "blaye" }).filter((winery) => across.includes(winery))).toEqual([]);
@@ -67,10 +69,7 @@ describe("filters", () => {
 /** The values of a filter that a winery passes. */
 const passed = (over: Partial<Winery>, key: ChoiceKey, values: readonly string[]) => {
   const winery = { ...wineryOf(), appointment: "Required" as const, ...over };
-  const only = { ...guide, wineries: [winery] };
-  return values.filter(
-    (value) => findResults({ guide: only, today, choices: { [key]: value } }).matches.length > 0,
-  );
+  return values.filter((value) => find({ [key]: value }, [winery]).matches.length > 0);
 };
 const offered = {
   fee: [
@@ -154,7 +153,7 @@ it.each(readPairs("chips.txt"))("describes %s as “%s”", (query, text) => {
   ).toEqual([text]);
 });
 
-it("drops the place for a town, and a distance with its town", () => {
+it("drops the place for a town", () => {
   expect(applyChange({ near: "haro", within: "50km", score: "95" }, { where: "spain" })).toEqual({
     where: "spain",
     score: "95",
@@ -176,7 +175,7 @@ it.each<[string, Partial<Winery>, Choices, keyof typeof verdicts]>([
 ])("judges a winery %s", (_, over, choices, verdict) => {
   const region = guide.wineries[0]!.region;
   const wineries = [{ ...wineryOf(), region, ...over }];
-  const results = findResults({ guide: { ...guide, wineries }, choices, today });
+  const results = find(choices, wineries);
   expect([results.matches.length, results.possible.length]).toEqual(verdicts[verdict]);
 });
 

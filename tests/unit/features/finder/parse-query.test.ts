@@ -5,10 +5,8 @@ import { applyChange, chosenValuesText } from "../../../../src/features/finder/c
 import { resolveDistance } from "../../../../src/features/finder/distance.ts";
 import { listActiveFilters } from "../../../../src/features/finder/filters.ts";
 import { makeParser } from "../../../../src/features/finder/parse-query.ts";
-import { makeVariedGuide } from "../../../support/varied-atlas.ts";
-import { anyChoices, readPairs, today } from "./support.ts";
+import { anyChoices, guide, readPairs, today } from "./support.ts";
 
-const guide = makeVariedGuide();
 const parse = makeParser(guide, today);
 const parsed = (question: string) => {
   const { choices, unused } = parse(question);
@@ -23,7 +21,7 @@ it.each(readPairs("questions.txt"))("answers “%s” with %s", (question, wante
 
 it("understands the chip of any choice", () => {
   fc.assert(
-    fc.property(anyChoices(guide), (choices) => {
+    fc.property(anyChoices(), (choices) => {
       const said = listActiveFilters(choices)
         .filter(({ key }) => key !== "q" && key !== "facts")
         .map((filter) => chosenValuesText(filter, { guide, choices, today }))

@@ -5,29 +5,20 @@ import { type Sort, sorts } from "../../../../src/features/finder/address.ts";
 import { applyChange, type Choices, toggleValue } from "../../../../src/features/finder/choices.ts";
 import { filters } from "../../../../src/features/finder/filters.ts";
 import { listPresets } from "../../../../src/features/finder/presets.ts";
-import {
-  computeValues,
-  findResults,
-  pickSort,
-  sortWineries,
-} from "../../../../src/features/finder/results.ts";
+import { computeValues, pickSort, sortWineries } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { isOpenToVisitors } from "../../../../src/format/visit.ts";
-import { makeVariedGuide } from "../../../support/varied-atlas.ts";
-import { anyChoices, today } from "./support.ts";
+import { anyChoices, find, guide, today } from "./support.ts";
 
-const guide = makeVariedGuide();
-const position = { latitude: 42.5, longitude: -2.7 };
 const presets = listPresets(today);
-const results = (choices: Choices) => findResults({ guide, choices, today, position });
 const offered = filters.flatMap((filter) =>
   (filter.options?.(guide) ?? []).map((option) => ({ filter, option })),
 );
 
 it("counts as many matches after a change as it finds", () => {
   fc.assert(
-    fc.property(anyChoices(guide), fc.nat(), (choices, seed) => {
-      const before = results(choices);
+    fc.property(anyChoices(), fc.nat(), (choices, seed) => {
+      const before = find(choices);
       const { filter, option } = offered[seed % offered.length]!;
       const changes = [
         { [filter.key]: option.value },
@@ -36,9 +27,7 @@ it("counts as many matches after a change as it finds", () => {
         { within: "50km" },
       ];
       for (const change of changes)
-        expect(before.countAfter(change)).toBe(
-          results(applyChange(choices, change)).matches.length,
-        );
+        expect(before.countAfter(change)).toBe(find(applyChange(choices, change)).matches.length);
     }),
     { numRuns: 400 },
   );
@@ -55,7 +44,7 @@ it.each<[Choices, (typeof guide.wineries)[number][]]>([
     guide.wineries.filter((winery) => winery.facts?.dogs === undefined && isOpenToVisitors(winery)),
   ],
 ])("lists wineries with unknown facts as possible for %j", (choices, wanted) => {
-  expect(new Set(results(choices).possible)).toEqual(new Set(wanted));
+  expect(new Set(find(choices).possible)).toEqual(new Set(wanted));
 });
 
 const { wineries, towns } = guide;
@@ -164,11 +153,7 @@ it("lists wineries that it is too late to reserve after the others", () => {
     const leadTimeDays = i < 3 ? 21 : undefined;
     return { ...winery, appointment: "Required", fee: "none", hours: undefined, leadTimeDays };
   });
-  const late = findResults({
-    guide: { ...guide, wineries },
-    choices: { open: "2026-01-10", sort: "name" },
-    today,
-  });
+  const late = find({ open: "2026-01-10", sort: "name" }, wineries);
   expect(late.possible.slice(-3)).toEqual(
     late.possible.filter(({ leadTimeDays }) => leadTimeDays === 21),
   );

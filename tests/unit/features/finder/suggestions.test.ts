@@ -10,24 +10,19 @@ import {
   suggestChanges,
 } from "../../../../src/features/finder/suggestions.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
-import { makeVariedGuide } from "../../../support/varied-atlas.ts";
-import { anyChoices, today } from "./support.ts";
-
-const guide = makeVariedGuide();
-const position = { latitude: 42.5, longitude: -2.7 };
-const results = (choices: Choices) => findResults({ guide, choices, today, position });
+import { anyChoices, find, guide, today } from "./support.ts";
 
 it("suggests dropping each filter that alone prevents matches", () => {
   fc.assert(
-    fc.property(anyChoices(guide), (choices) => {
-      const before = results(choices);
+    fc.property(anyChoices(), (choices) => {
+      const before = find(choices);
       fc.pre(before.matches.length === 0);
       const wanted = listActiveFilters(choices)
         .map(
           (filter) =>
             [
               filter.key,
-              results(applyChange(choices, makeRemovalChange(filter))).matches.length,
+              find(applyChange(choices, makeRemovalChange(filter))).matches.length,
             ] as const,
         )
         .filter(([, count]) => count > 0);
@@ -42,18 +37,16 @@ it("suggests dropping each filter that alone prevents matches", () => {
 });
 
 it("suggests a longer distance first if nothing is near", () => {
-  const barcelona = results({ near: "barcelona", within: "10km" });
+  const barcelona = find({ near: "barcelona", within: "10km" });
   expect(barcelona.matches).toEqual([]);
   const [longer] = suggestChanges(barcelona);
   expect(longer).toMatchObject({ label: "Within 50 km", change: { within: "50km" } });
-  expect(results({ near: "barcelona", within: "50km" }).matches).toHaveLength(
-    longer!.wineries.length,
-  );
+  expect(find({ near: "barcelona", within: "50km" }).matches).toHaveLength(longer!.wineries.length);
   expect(longer!.wineries.length).toBeGreaterThan(0);
 });
 
 it("suggests the region of an appellation without a winery", () => {
-  const [first] = suggestChanges(results({ where: "us/napa-valley/rutherford" }));
+  const [first] = suggestChanges(find({ where: "us/napa-valley/rutherford" }));
   expect(first).toMatchObject({
     label: "Napa Valley instead",
     change: { where: "us/napa-valley" },
@@ -69,7 +62,7 @@ it("suggests the nearest days if nothing is open on one", () => {
     closedUntil: undefined,
   }));
   const suggest = (open: string) => {
-    const found = findResults({ guide: { ...guide, wineries }, choices: { open }, today });
+    const found = find({ open }, wineries);
     const labels = suggestChanges(found).map(({ label }) => label);
     return labels.filter((label) => label.endsWith("instead"));
   };
@@ -86,10 +79,10 @@ it("finds the roundup whose wineries match a filter that few others do", () => {
     { title: "With children", path: "/roundups/children", wineries: slugs.slice(0, 5) },
   ];
   const winery = (slug = "") => wineries.find((winery) => winery.slug === slug);
-  const find = (choices: Choices) =>
+  const findIn = (choices: Choices) =>
     findRoundup(findResults({ guide: { ...guide, wineries, winery, roundups }, choices, today }));
-  expect(find({ facts: "children", where: "spain" })).toMatchObject({ title: "With children" });
-  expect(find({ where: "spain" })).toBeUndefined();
+  expect(findIn({ facts: "children", where: "spain" })).toMatchObject({ title: "With children" });
+  expect(findIn({ where: "spain" })).toBeUndefined();
 });
 
 it("suggests dropping a fact first and the place last", () => {
@@ -98,7 +91,7 @@ it("suggests dropping a fact first and the place last", () => {
     facts: { children: winery.region.id === "us/napa-valley" },
   }));
   const choices = { where: "us/sonoma-county", facts: "children" };
-  const found = findResults({ guide: { ...guide, wineries }, choices, today });
+  const found = find(choices, wineries);
   expect(suggestChanges(found).map(({ label }) => label)).toEqual([
     "Without “children”",
     "Without “in Sonoma County”",
@@ -131,8 +124,7 @@ it("counts the wineries elsewhere that match", () => {
     ...winery,
     facts: { children: winery.region.id === "us/napa-valley" },
   }));
-  const explain = (choices: Choices) =>
-    noMatchText(findResults({ guide: { ...guide, wineries }, choices, today }));
+  const explain = (choices: Choices) => noMatchText(find(choices, wineries));
   const elsewhere = wineries.filter(({ facts }) => facts.children).length;
   expect(explain({ where: "us/sonoma-county", facts: "children" })).toBe(
     `No winery in Sonoma County offers all of that, but ${elsewhere} elsewhere ${elsewhere === 1 ? "does" : "do"}.`,

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { sorts } from "../../../../src/features/finder/address.ts";
 import { applyChange, type Choices, choiceKeys } from "../../../../src/features/finder/choices.ts";
 import { filters } from "../../../../src/features/finder/filters.ts";
-import type { Guide } from "../../../../src/features/guide.ts";
+import { findResults } from "../../../../src/features/finder/results.ts";
+import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 
 /** Reads the lines of a file, such as "question: answer". */
 export const readPairs = (file: string) =>
@@ -14,9 +15,19 @@ export const readPairs = (file: string) =>
 
 /** The day of the tests, a Wednesday. */
 export const today = "2026-01-07";
+export const guide = makeVariedGuide();
+
+/** Finds what matches, for a reader in Rioja: in the guide, or among other wineries. */
+export const find = (choices: Choices, wineries = guide.wineries) =>
+  findResults({
+    guide: { ...guide, wineries },
+    choices,
+    today,
+    position: { latitude: 42.5, longitude: -2.7 },
+  });
 
 /** Any choices that a reader of the guide can make, by its controls or by an address. */
-export function anyChoices(guide: Guide): fc.Arbitrary<Choices> {
+export function anyChoices(): fc.Arbitrary<Choices> {
   const some: { [K in (typeof choiceKeys)[number]]?: fc.Arbitrary<string> } = {
     q: fc.constantFrom("domaine", "pinot noir", "Rías", "town 4"),
     near: fc.constant("me"),

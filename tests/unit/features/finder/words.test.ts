@@ -2,18 +2,15 @@ import { expect, it } from "vitest";
 import type { Choices } from "../../../../src/features/finder/choices.ts";
 import { makeGuideWaypoint } from "../../../../src/features/finder/download.ts";
 import { possibleMatchesText } from "../../../../src/features/finder/PossibleMatches.tsx";
-import { findResults } from "../../../../src/features/finder/results.ts";
 import { valueText } from "../../../../src/features/finder/TableView.tsx";
 import { wineryPrintText } from "../../../../src/features/finder/TakeAlong.tsx";
 import * as words from "../../../../src/features/finder/words.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { shiftDate } from "../../../../src/format/dates.ts";
 import { closuresText, datedOpeningText } from "../../../../src/format/opening.ts";
-import { makeVariedGuide } from "../../../support/varied-atlas.ts";
 import { wineryOf } from "../trip/support.ts";
-import { today } from "./support.ts";
+import { find, guide, today } from "./support.ts";
 
-const guide = makeVariedGuide();
 const { wineries } = guide;
 const winery = (over: Partial<Winery>) => ({
   ...wineryOf({ appointment: "Required" }),
@@ -63,11 +60,6 @@ it.each<[Choices, Partial<Winery>, string | undefined]>([
   const country = { ...region.country, holidays: { "2026-12-25": "Christmas Day" } };
   const asked = winery({ region: { ...region, country }, ...over });
   expect(words.askedOpeningText(asked, choices, today)).toBe(text);
-});
-
-it("writes only the closure of a winery that is closed until a date", () => {
-  const shut = winery({ hours: daily, closedUntil: "2028-01-01", guideRating: 95 });
-  expect(words.visitText(shut, today)).toBe("Closed until 2028");
 });
 
 it("says only once that it is too late to reserve", () => {
@@ -126,9 +118,8 @@ it.each<[Choices, string]>([
   ],
 ])("explains the possible matches for %j as “%s”", (choices, text) => {
   const { region } = wineries.find((winery) => winery.region.id === "spain/rioja")!;
-  const only = winery({ region, hours: daily, facts: {}, leadTimeDays: 21 });
-  const asked = { ...guide, wineries: [only] };
-  expect(possibleMatchesText(findResults({ guide: asked, choices, today }))).toBe(text);
+  const asked = winery({ region, hours: daily, facts: {}, leadTimeDays: 21 });
+  expect(possibleMatchesText(find(choices, [asked]))).toBe(text);
 });
 
 it.each<[string, Partial<Winery>, string | undefined]>([

@@ -14,7 +14,7 @@ import {
 } from "../../../../src/features/lists/wines.ts";
 import { wineTypes } from "../../../../src/schemas/recommendation.ts";
 
-test("there is a button for every type, in the order of the types, with an address that leads back to it", () => {
+test("every type has a button whose address leads back to it", () => {
   expect(wineFilters).toEqual(["all", ...wineTypes]);
   for (const filter of wineFilters) expect(parseFilter(buildFilterQuery(filter))).toBe(filter);
   for (const query of ["", "?type=", "?type=green", "?x=red"])
@@ -26,7 +26,7 @@ test.each([
   ["all", "abcd", "All"],
   ["red", "ac", "Red"],
   ["rose", "b", "Rosé"],
-] as const)("%s has the wines %s in the list's order, and the button %s", (filter, ids, label) => {
+] as const)("%s has the wines %s and the button %s", (filter, ids, label) => {
   const wines = [
     { id: "a", wineType: "red" },
     { id: "b", wineType: "rose" },
@@ -46,7 +46,7 @@ test.each([
     "5 rosé wines",
     "No rosé wine recommendations found. Check back soon for new reviews!",
   ],
-] as const)("of %s, %i are told as %s, and none as %s", (filter, count, some, none) => {
+] as const)("counts of %s read %i: %s, none: %s", (filter, count, some, none) => {
   expect(wineCountText(count, filter)).toBe(some);
   expect(noWinesText(filter)).toBe(none);
 });

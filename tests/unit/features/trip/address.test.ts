@@ -146,7 +146,7 @@ describe("a trip's address", () => {
   it("says so if it is damaged and something is missing", () => {
     const cut = fc.record({
       at: fc.nat(),
-      length: fc.integer({ min: 1, max: 12 }),
+      length: fc.oneof(fc.constant(Number.POSITIVE_INFINITY), fc.integer({ min: 1, max: 12 })),
       put: fc.constantFrom("", "", "x", "=", "%", "."),
     });
     // A name is not among them: a short one may vanish as a whole.
@@ -156,20 +156,14 @@ describe("a trip's address", () => {
       days.flatMap(({ stops }) => stops).filter(({ at }) => at !== undefined).length,
     ];
     fc.assert(
-      fc.property(
-        anyTrip(slugs.slice(0, 3), { days: 3 }),
-        cut,
-        fc.boolean(),
-        (trip, { at, length, put }, isEnd) => {
-          const address = buildTripPath(trip);
-          const from = 7 + (at % (address.length - 7));
-          const damaged =
-            address.slice(0, from) + put + (isEnd ? "" : address.slice(from + length));
-          const { trip: linked = tripOf({}), lost } = readAll(damaged);
-          const [was, is] = [facts(shared(trip)), facts(linked)];
-          if (was[1]! > 0 && is.some((count, i) => count < was[i]!)) expect(lost).not.toEqual([]);
-        },
-      ),
+      fc.property(anyTrip(slugs.slice(0, 3), { days: 3 }), cut, (trip, { at, length, put }) => {
+        const address = buildTripPath(trip);
+        const from = 7 + (at % (address.length - 7));
+        const damaged = address.slice(0, from) + put + address.slice(from + length);
+        const { trip: linked = tripOf({}), lost } = readAll(damaged);
+        const [was, is] = [facts(shared(trip)), facts(linked)];
+        if (was[1]! > 0 && is.some((count, i) => count < was[i]!)) expect(lost).not.toEqual([]);
+      }),
       { numRuns: 5000 },
     );
   });

@@ -62,7 +62,7 @@ describe("a trip's calendar", () => {
   afterEach(() => void vi.unstubAllEnvs());
 
   it.each(["UTC", "Pacific/Auckland"])(
-    "is the plan for a reader in %s, over every change of the clocks",
+    "is the plan for a reader in %s whenever clocks change",
     (here) => {
       vi.stubEnv("TZ", here);
       const days = zones.map((_, i) => ({ stops: stops(`second-${i}@${480 + 30 * i}!`) }));
@@ -206,7 +206,7 @@ describe("a trip's calendar", () => {
   const eventOf = (text: string, name: string) =>
     eventsOf(text).find(({ summary }) => summary === name)!;
 
-  it("starts a booked visit at its time even if the reader is late", () => {
+  it("starts a booked visit at its time if the reader is late", () => {
     const day = { base: "millbrook", startsAt: 600, stops: stops("second-0@600!") };
     const visit = eventOf(oneDay(day), "Second 0");
     expect(visit.startDate.toString()).toBe("2027-05-10T10:00:00");
@@ -218,7 +218,6 @@ describe("a trip's calendar", () => {
     expect(visit.startDate.toString()).toBe("2027-05-10T11:00:00");
     expect(visit.description).toMatch(/^Not booked\.\n/);
   });
-
   it("puts a day without positions on the clock of the day before", () => {
     const museum = [{ name: "Museum" }];
     const days = [stops("first-3"), museum, stops("first-0"), museum].map((dayStops) => {

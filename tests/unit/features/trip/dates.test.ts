@@ -1,13 +1,10 @@
 import { expect, it } from "vitest";
 import {
   countDaysBetween,
-  dateOfDay,
   getToday,
   shiftDate,
   tripDatesText,
-  tripDayText,
   tripMonthText,
-  weekdayDateText,
 } from "../../../../src/features/trip/dates.ts";
 import { tripOf } from "./support.ts";
 
@@ -18,16 +15,6 @@ it("days are counted over leap days and the year's end", () => {
   ]);
   expect(countDaysBetween("2027-03-01", "2028-03-01")).toBe(366);
 });
-
-it("names a trip's days, with the year if it isn't this year", () => {
-  expect(dateOfDay({ start: "2027-02-27" }, 2)).toBe("2027-03-01");
-  expect([tripDayText({ start: "2027-05-10" }, 0), tripDayText({}, 1)]).toEqual([
-    "Monday, May 10",
-    "Day 2",
-  ]);
-  expect(weekdayDateText("2027-05-10", "2026-11-01")).toBe("Monday, May 10, 2027");
-});
-
 it.each([
   ["Auckland", -12, "2027-05-10"],
   ["Los Angeles", 7, "2027-05-09"],

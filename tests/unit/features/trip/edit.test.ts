@@ -86,7 +86,7 @@ it.each<[string, string, -1 | 1, string]>([
   expect(writeTrip(moveStopByOne(planTrip("a b / c / "), id, by))).toBe(days),
 );
 
-it("an edit of a stop that is gone leaves the trip as it is", () => {
+it("an edit of a missing stop changes nothing", () => {
   const t = planTrip("a b");
   for (const edit of [removeStop, splitDay, moveStop, moveStopByOne, editStop])
     expect(edit(t, "gone", 0 as never, 0)).toBe(t);
@@ -142,14 +142,14 @@ it("an added day's start is the empty trip's if that has none", () => {
   expect(addDays(planTrip("b"), day).start).toBeUndefined();
 });
 
-it("an added day's name is the empty trip's, or goes into its note", () => {
+it("an added day's name is an empty trip's, or a note", () => {
   const day = { ...editDay(planTrip("a"), 0, { note: "Hats." }), name: "Uphill, then down" };
   expect(addDays(makeNewTrip(), day).name).toBe("Uphill, then down");
   const added = addDays(planTrip("b"), day);
   expect([added.name, added.days[1]!.note]).toEqual(["My trip", "Uphill, then down\nHats."]);
 });
 
-it("names a trip after its region once it has a second day of the guide", () => {
+it("a second day of the guide names the trip after its region", () => {
   const first = tripOf({ name: "On foot", days: [{ stops: stops("a") }] });
   const second = tripOf({ name: "By car", days: [{ stops: stops("b") }] });
   const named = addGuideDay(first, second, ["On foot", "By car"], "Rioja");

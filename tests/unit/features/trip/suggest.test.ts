@@ -39,7 +39,7 @@ const trip = planTrip("first last", { start: monday }, { startsAt: 600 });
 const slugs = (list: ReturnType<typeof suggestWineries>) => list.map(({ facts }) => facts.slug);
 
 describe("suggestions for a day", () => {
-  it("are the three best wineries that are near, open and can be booked", () => {
+  it("are the three best wineries that can be visited", () => {
     const suggestions = suggestWineries(trip, 0, guide, today);
     expect(slugs(suggestions)).toEqual(["best", "cheaper", "pricier"]);
     expect(suggestions[0]).toMatchObject({ before: 1, detour: 0 });

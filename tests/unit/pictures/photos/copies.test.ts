@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { assembleCatalogue } from "../../../../src/catalogue/assemble.ts";
 import {
   computeCopySizes,
@@ -11,6 +10,7 @@ import {
   readPhotoSize,
 } from "../../../../src/pictures/photos/copies.ts";
 import { photoFormats, photoWidths } from "../../../../src/site/paths.ts";
+import { makeFolder } from "../../../support/folder.ts";
 import {
   bordeauxFile,
   gadgetFile,
@@ -22,8 +22,7 @@ import {
 
 /** A folder with a photograph of this size as a camera writes it: turned by a quarter where it was held upright. */
 async function camera(width: number, height: number, turned = false) {
-  const folder = mkdtempSync(join(tmpdir(), "photos-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeFolder();
   const file = join(folder, "photo.jpg");
   const [w, h] = turned ? [height, width] : [width, height];
   await sharp({ create: { width: w, height: h, channels: 3, background: "#722f37" } })
