@@ -11,7 +11,9 @@ const fullFloor = { chrome: 120, firefox: 128, safari: 17.5 };
 const readingFloor = { ...fullFloor, safari: 16.4 };
 type Floor = typeof fullFloor;
 
+/** Features without which a page looks plainer or takes one press more. */
 const onlyLooks = [
+  "::details-content",
   ...["@page", "@view-transition", "accent-color", "contain-intrinsic-size", "content-visibility"],
   ...[
     "forced-color-adjust",
