@@ -194,9 +194,10 @@ function MoreGuideDays({ trip }: { trip: TripPlan }) {
   const lastStop = trip.days.flatMap(listTastings).at(-1);
   const choice = useRegionChoice(guide.winery(lastStop?.winery)?.region.name);
   const [isOpen, setOpen] = useState(false);
-  if (choice.chosen === undefined) return null;
+  // Keeps its place until the days have loaded.
+  const visibility = choice.chosen === undefined ? "invisible" : "";
   return (
-    <div className="mt-8 border-t border-rule pt-2 print:hidden">
+    <div className={`mt-8 border-t border-rule pt-2 print:hidden ${visibility}`}>
       <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         + Add a day from the guide
       </TextButton>
