@@ -12,16 +12,17 @@ import {
 /** The time that a reader has to confirm a new address. */
 const confirmMs = 30 * 24 * 3_600_000;
 /**
- * Shorter than the host's limit of 30 s for scheduled functions. The next night's run continues.
+ * The time limit for queuing emails in one run. Shorter than the host's limit of 30 s for scheduled
+ * functions. The next night's run queues the rest.
  */
-const askingMs = 15_000;
+const queuingMs = 15_000;
 
 /**
  * Deletes addresses that weren't confirmed in time from production's backups and list. Then
  * queues the confirmation emails that couldn't be queued earlier because the store failed.
  */
 export async function cleanUpSubscribers(now: Date) {
-  const deadline = Date.now() + askingMs;
+  const deadline = Date.now() + queuingMs;
   const list = openStore("newsletter", "production");
   const backups = openStore("newsletter-backups", "production");
   const oldest = new Date(now.getTime() - confirmMs).toISOString();

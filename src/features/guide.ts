@@ -28,12 +28,12 @@ export const listPlaceWithParents = (place: Place | undefined): Place[] =>
   place ? [...listPlaceWithParents(place.parent), place] : [];
 
 /** Returns true if a place has the given ID or is inside the place with that ID. */
-export const isInsidePlace = (place: Place, id: string): boolean =>
+export const isPlaceInside = (place: Place, id: string): boolean =>
   listPlaceWithParents(place).some((outer) => outer.id === id);
 
 /** Returns true if a winery is inside the place with the given ID. */
 export const isWineryInside = ({ region, areas }: Winery, id: string): boolean =>
-  isInsidePlace(region, id) || areas.some((area) => area.id === id);
+  isPlaceInside(region, id) || areas.some((area) => area.id === id);
 
 /** Links the countries, states and regions of /guide.json to their parents. */
 function linkPlaces(data: GuideData) {

@@ -83,7 +83,7 @@ const makeClosedUntil = ({ closedUntil }: OpeningFacts): Opening => {
   return { status: "closed", reason: "until", reopens: closedUntil };
 };
 
-function isOnClosedDate({ closedDates = [] }: OpeningFacts, date: string): boolean {
+function isClosedOnDate({ closedDates = [] }: OpeningFacts, date: string): boolean {
   const day = date.slice("2027-".length);
   return closedDates.some((range) => isInDateRange(range, day));
 }
@@ -94,7 +94,7 @@ function findOpeningOnDate(
   { holidays }: OpeningQuestion,
 ): Opening {
   if (isStillClosedOn(facts, date)) return makeClosedUntil(facts);
-  if (isOnClosedDate(facts, date)) return { status: "closed", reason: "dates" };
+  if (isClosedOnDate(facts, date)) return { status: "closed", reason: "dates" };
   if (facts.closedMonths?.includes(monthOf(date))) return { status: "closed", reason: "month" };
   const usual = findOpeningOnWeekday(facts, weekdayOf(date));
   const holiday = holidays?.[date];
@@ -126,7 +126,7 @@ function findOpeningInMonth(
   const days = listDaysOfMonth(month, today);
   if (isStillClosedOn(facts, days.at(-1)!)) return makeClosedUntil(facts);
   if (facts.closedMonths?.includes(month)) return { status: "closed", reason: "month" };
-  if (days.every((date) => isOnClosedDate(facts, date)))
+  if (days.every((date) => isClosedOnDate(facts, date)))
     return { status: "closed", reason: "dates" };
   return findUsualOpening(facts);
 }

@@ -76,8 +76,8 @@ function openOverlay(root: string, server: DevServer): (report: ContentReport) =
   };
   const { hot } = server.environments.client;
   const broadcast = hot.send.bind(hot) as Send;
-  // Astro broadcasts an error if it can't render a page. Such a page never sends its path, so this
-  // sends the error only to clients without a path. The next check reloads them.
+  // Astro broadcasts render errors to all clients. A page that fails to render never sends its
+  // path, so this sends the error only to clients without a path. The next check reloads them.
   const send: Send = (payload, data) => {
     const error = typeof payload === "object" && payload.type === "error" ? payload.err : undefined;
     const file = error?.loc?.file ?? "";

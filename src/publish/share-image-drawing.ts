@@ -53,10 +53,10 @@ export function drawCaption(
 type LineStyle = { x: number; y: number; size: number; fill: string; anchor?: "start" | "end" };
 
 /** Functions that draw text as outlines, so that images need no installed font. */
-type Lettering = Awaited<ReturnType<typeof loadLettering>>;
+type Lettering = Awaited<ReturnType<typeof loadHeadingFont>>;
 
 /** Loads the heading font, subset to the characters of `texts`. */
-export async function loadLettering(texts: Iterable<string>) {
+export async function loadHeadingFont(texts: Iterable<string>) {
   const file = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff";
   const woff = readFileSync(createRequire(import.meta.url).resolve(file));
   const sfnt = await subsetFont(woff, [...texts].join(""), { targetFormat: "sfnt" });

@@ -20,8 +20,8 @@ import { Refusal, runCommand } from "./commands.ts";
 export type StoreOptions = { root: string; origin?: string; site?: SiteAccess };
 
 /**
- * The options, and a function that opens a store of the command's deploy context or of the given
- * one.
+ * The command's options, and a function that opens a store. The deploy context defaults to the
+ * command's.
  */
 export type StoreContext = StoreOptions & {
   open: (name: StoreName, deployContext?: string) => NamedStore;

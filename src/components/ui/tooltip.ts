@@ -4,7 +4,10 @@ const delayMs = 700;
 const skipDelayMs = 300;
 
 /** Handles an event on a tooltip or its button. */
-function listenOnAnchors(kind: string, handle: (anchor: HTMLElement, event: PointerEvent) => void) {
+function addAnchorListener(
+  kind: string,
+  handle: (anchor: HTMLElement, event: PointerEvent) => void,
+) {
   document.addEventListener(kind, (event) => {
     const anchor = (event.target as Element).closest<HTMLElement>(".tip-anchor");
     if (!anchor) return;
@@ -35,28 +38,28 @@ export function watchTooltips() {
     shown = anchor;
     if (shown) shown.dataset.open = "true";
   };
-  listenOnAnchors("pointerover", (anchor, event) => {
+  addAnchorListener("pointerover", (anchor, event) => {
     if (event.pointerType === "touch" || anchor === shown || isInside(anchor, event)) return;
     const isNext = shown !== undefined || performance.now() - closedAt < skipDelayMs;
     timer = setTimeout(() => showTooltip(anchor), isNext ? 0 : delayMs);
   });
-  listenOnAnchors("pointerout", (anchor, event) => {
+  addAnchorListener("pointerout", (anchor, event) => {
     if (event.pointerType !== "touch" && !isInside(anchor, event)) showTooltip();
   });
   // Not every browser reports `pointerType` on click, but all do on pointerdown.
   let isTouched = false;
-  listenOnAnchors("pointerdown", (_, { pointerType }) => {
+  addAnchorListener("pointerdown", (_, { pointerType }) => {
     isTouched = pointerType === "touch";
     if (!isTouched) showTooltip();
   });
-  listenOnAnchors(
+  addAnchorListener(
     "click",
     (anchor) => isTouched && showTooltip(anchor === shown ? undefined : anchor),
   );
-  listenOnAnchors(
+  addAnchorListener(
     "focusin",
     (anchor, { target }) => (target as Element).matches(":focus-visible") && showTooltip(anchor),
   );
-  listenOnAnchors("focusout", () => showTooltip());
+  addAnchorListener("focusout", () => showTooltip());
   listenForKey("Escape", () => showTooltip());
 }

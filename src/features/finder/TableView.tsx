@@ -37,7 +37,7 @@ function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
   return columns;
 }
 
-/** Formats the points above what the fee predicts: "+2.1", "−0.4", or "N/A" without a fee. */
+/** Formats a score minus the score that the fee predicts: "+2.1", "−0.4", or "N/A" without a fee. */
 export function valueText(points: number | undefined): string {
   if (points === undefined) return "N/A";
   const rounded = Math.abs(points).toFixed(1);

@@ -100,7 +100,7 @@ export type Filter = {
   needsAll?: true;
   /** Formats one value, such as "Saturday" in "open Saturday or Sunday". */
   valueText: (value: string, context: FilterContext) => string;
-  /** The text before wanted values, and the text before excluded values. */
+  /** The prefixes, in a filter's words, of the selected values and of the excluded values. */
   prefix?: string;
   excludedPrefix?: string;
 };

@@ -1,7 +1,7 @@
 import { countDaysBetween, shiftDate } from "../../format/dates.ts";
 import { currencies } from "../../schemas/currencies.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
-import { type Guide, isInsidePlace } from "../guide.ts";
+import { type Guide, isPlaceInside } from "../guide.ts";
 import type { ChoiceKey, Choices } from "./choices.ts";
 import { isIsoDate, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
@@ -244,7 +244,7 @@ const makePlaceRule = ({ places }: Guide): QueryRule =>
       const ids = splitValues(named);
       const isParent = (id: string) =>
         places.some(
-          (place) => place.id !== id && ids.includes(place.id) && isInsidePlace(place, id),
+          (place) => place.id !== id && ids.includes(place.id) && isPlaceInside(place, id),
         );
       const parents = phrase.includes(" or ") ? [] : ids.filter(isParent);
       const innermost = ids.filter((id) => !parents.includes(id));

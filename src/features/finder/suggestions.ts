@@ -106,7 +106,7 @@ function suggestRemovals(filters: readonly Filter[], results: Results): Suggesti
   return [];
 }
 
-/** Returns true for a suggestion of wineries that are outside the chosen place or far from it. */
+/** Returns true if a suggestion drops the place or the distance, so that its wineries may be elsewhere. */
 export const isElsewhere = ({ change }: Suggestion): boolean =>
   change.where === "" || change.near === "";
 

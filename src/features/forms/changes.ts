@@ -59,7 +59,7 @@ async function sendUnsentCorrections(): Promise<void> {
   }
 }
 
-/** Makes the form "Something changed?" send corrections without leaving the page. */
+/** Makes the "Something changed?" form send corrections without leaving the page. */
 export function watchCorrections(): void {
   void sendUnsentCorrections();
   addEventListener("online", () => void sendUnsentCorrections());

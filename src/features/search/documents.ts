@@ -249,9 +249,9 @@ function linkReview(document: IndexedDocument, { reviews = [] }: SearchLists): I
 }
 
 /**
- * Makes the document for a page outside the guide, titled like the page's link in the header, and
- * the documents for the sections that have words of their own. Returns an empty list if search
- * skips the page.
+ * Makes the documents for a page outside the guide: one for the page, and one for each section that
+ * has its own search words. The page's document has the title of its link in the header. Returns an
+ * empty list if search skips the page.
  */
 function makeScreenDocuments(
   { path, title, header, search }: Screen,

@@ -16,13 +16,13 @@ export const isEstateOrPlace = ({ kind }: SearchDocument): boolean =>
 const foldWords = (text: string) => splitWords(text).map(toSearchTerm);
 
 /** Lists the distinctive words of a document's title. `terms` also contains its synonyms. */
-function describeNames(document: SearchDocument) {
+function indexNames(document: SearchDocument) {
   const { title, synonyms = "" } = document;
   const nameWords = foldWords(title).filter((word) => !commonNameWords.has(word));
   return { document, nameWords, terms: new Set([...nameWords, ...foldWords(synonyms)]) };
 }
 
-type Names = ReturnType<typeof describeNames>;
+type Names = ReturnType<typeof indexNames>;
 
 /**
  * Returns a function that finds the documents whose title is the query, and pages by one of their
@@ -38,7 +38,7 @@ export function makeNameFinder(
     const phrases = kind === "page" ? [title, ...tags] : [title];
     return [...listSpellings(title), ...phrases.map((phrase) => listKeywords(phrase).join(" "))];
   });
-  const estatesAndPlaces = documents.filter(isEstateOrPlace).map(describeNames);
+  const estatesAndPlaces = documents.filter(isEstateOrPlace).map(indexNames);
   const findByTerm = (term: string) => estatesAndPlaces.filter(({ terms }) => terms.has(term));
   return (typed: readonly string[]): Set<SearchDocument> => {
     const phrase = typed.join(" ");

@@ -55,7 +55,7 @@ export function Day({ index, problems, openStop, changes, onOpenStop }: Props) {
       .map((problem) => (changes ? { ...problem, fixes: [] } : problem));
   return (
     <section aria-labelledby={`day-${index + 1}`} className="trip-day">
-      <DayHead index={index} schedule={schedule} canEdit={!changes} />
+      <DayHeader index={index} schedule={schedule} canEdit={!changes} />
       <Problems problems={problemsOf()} />
       <div className="trip-lines mt-2">
         <DayStart schedule={schedule} />
@@ -114,7 +114,7 @@ function DayEnd({ schedule }: DayPartProps) {
 type DayHeadProps = { index: number; schedule: DaySchedule; canEdit: boolean };
 
 /** The heading, the summary and the editor of a day. */
-function DayHead({ index, schedule, canEdit }: DayHeadProps) {
+function DayHeader({ index, schedule, canEdit }: DayHeadProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const trip = useTrip();

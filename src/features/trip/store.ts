@@ -131,7 +131,7 @@ function storeEdit({ trip, own }: TripState, edit: TripEdit, history: History) {
     addTrip(edit(trip), findFreeIdentity(), history);
     return;
   }
-  const editStored = (saved: SavedTrips) => {
+  const editStoredTrips = (saved: SavedTrips) => {
     const latest = saved.trips.find(({ id }) => id === own.id) ?? own;
     return upsertTrip(saved, {
       ...latest,
@@ -139,7 +139,7 @@ function storeEdit({ trip, own }: TripState, edit: TripEdit, history: History) {
       trip: edit(latest.trip),
     });
   };
-  storeTripsAndShow(editStored, own.id, history);
+  storeTripsAndShow(editStoredTrips, own.id, history);
 }
 
 function addTrip(trip: Trip, identity = makeIdentity(), history?: History): boolean {

@@ -33,7 +33,7 @@ const wallShares = {
 /** The share of the sky's color in the sea, keyed by light. */
 const seaSkyShares = { noon: 0.15, dusk: 0.24, dawn: 0.4, mist: 0.4, storm: 0.4 };
 
-function findWaterColor({ light, water }: Landscape, { sky, glow }: { sky: string; glow: string }) {
+function mixWaterColor({ light, water }: Landscape, { sky, glow }: { sky: string; glow: string }) {
   if (water === "coast") return mixColors("#4f8590", sky, seaSkyShares[light]);
   return mixColors("#7aa7ad", glow, light === "dusk" ? 0.55 : 0.22);
 }
@@ -56,7 +56,7 @@ export function makePalette(landscape: Landscape) {
     sun,
     far,
     near: applyLight(mixColors(land, soils[soil], 0.22), 1.3),
-    water: findWaterColor(landscape, { sky, glow }),
+    water: mixWaterColor(landscape, { sky, glow }),
     soil: applyLight(soils[soil]),
     leaf: applyLight(leaf, 0.8),
     /** The color of evergreen trees, such as cypress, redwood and live oak. */

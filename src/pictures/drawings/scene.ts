@@ -49,7 +49,7 @@ export function composeScene({ id, landscape: look }: LandscapeSubject) {
     roll(x) + (knoll - roll(x)) * computeFlatness(x) + computeShoreDrop(x) + computeSteepness(x);
   const wave = makeRollingCurve(rng, [0, tilt / 3, 520]);
   const bank = computeRiverBank(look);
-  /** The upper edge of the vineyard in front: y for each x. */
+  /** The top edge of the foreground vineyard: y for each x. */
   const field: Curve = (x) => edge + bank + wave(x) + (side * (x - 600) * tilt) / 600;
   return {
     ...terrain,

@@ -197,9 +197,10 @@ const maxIslandPoints = 12;
  */
 export function findHomeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent | undefined {
   const toPoint = ([longitude = 0, latitude = 0]: Position | LonLat) => ({ latitude, longitude });
-  const isCornerNear = (corner: Position) =>
+  const isCornerNearMiddle = (corner: Position) =>
     measureDistanceKm(toPoint(corner), toPoint(middle)) < maxHomeDistanceKm;
-  const isHomeRing = (ring: Ring) => ring.some(isCornerNear) || polygonContains(ring, [...middle]);
+  const isHomeRing = (ring: Ring) =>
+    ring.some(isCornerNearMiddle) || polygonContains(ring, [...middle]);
   const homeRings = coordinates
     .map(([outer = []]) => outer as Ring)
     .filter((ring) => ring.length > maxIslandPoints && isHomeRing(ring));

@@ -23,7 +23,7 @@ const emsOf = (character: string) =>
 const measureText = (text: string, size: number) =>
   [...text].reduce((sum, character) => sum + emsOf(character), 0) * size;
 
-/** The font sizes of marks' names and towns' names (units). */
+/** The font sizes of the labels of marks and of the names of towns (map units). */
 export const labelSize = 12;
 export const nameSize = 10.5;
 

@@ -46,7 +46,7 @@ function findCrests(frame: Frame) {
   return crests.filter(({ tops }) => tops.length > 0);
 }
 
-/** Finds the positions of hills: at even distances along a crest, on alternating sides. */
+/** Finds the positions of hills: at regular intervals along a crest, on alternating sides. */
 function findTops(line: readonly XY[], frame: Frame): XY[] {
   const tops: XY[] = [];
   if (line.length === 1) tops.push(...line);

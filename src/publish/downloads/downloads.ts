@@ -5,7 +5,7 @@ import { site } from "../../catalogue/site.ts";
 import { hoursSummaryText, openingFactsOf } from "../../format/opening.ts";
 import { type FormatName, formats, makeWineryWaypoint, type Waypoint } from "./formats.ts";
 
-/** A downloadable file with wineries. */
+/** A downloadable file that lists wineries. */
 export type Download = { format: FormatName; name: string; wineries: readonly WineryPage[] };
 
 /** Makes the response for a download's route. */

@@ -4,7 +4,7 @@ import { makeCacheName } from "../../../src/integration/share-images.ts";
 import {
   drawCaption,
   drawShareImage,
-  loadLettering,
+  loadHeadingFont,
 } from "../../../src/publish/share-image-drawing.ts";
 import { buildShareImages } from "../../../src/publish/share-images.ts";
 import { lightColors } from "../../../src/site/theme.ts";
@@ -48,7 +48,7 @@ describe("a share image", () => {
 });
 
 const longTitle = "Domaine de la Romanée-Conti and all of its neighbors on the hill above Vosne";
-const lettering = await loadLettering([
+const lettering = await loadHeadingFont([
   longTitle,
   "Spain Opus One Napa Valley, California, United States",
   "A site 0123456789/",
