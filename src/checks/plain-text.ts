@@ -53,7 +53,10 @@ export function findOddCharacters(text: string): OffsetProblem[] {
   });
 }
 
-/** Returns the text around an offset, within its line. Replaces each invisible character with a middle dot. */
+/**
+ * Returns the text around an offset, within its line. Replaces each invisible character with a
+ * middle dot.
+ */
 function excerptAround(text: string, offset: number): string {
   const [before = ""] = text.slice(0, offset).split("\n").slice(-1);
   const [after = ""] = text.slice(offset + 1).split("\n", 1);

@@ -106,7 +106,10 @@ function suggestRemovals(filters: readonly Filter[], results: Results): Suggesti
   return [];
 }
 
-/** Returns true if a suggestion drops the place or the distance, so that its wineries may be elsewhere. */
+/**
+ * Returns true if a suggestion drops the place or the distance, so that its wineries may be
+ * elsewhere.
+ */
 export const isElsewhere = ({ change }: Suggestion): boolean =>
   change.where === "" || change.near === "";
 
