@@ -64,7 +64,7 @@ export default function MapView(props: FinderProps & HighlightProps) {
     <Mark key={mark.key} mark={mark} openPlace={openPlace} {...highlightProps} />
   );
   return (
-    <div className="finder-map my-4 grid gap-4 lg:sticky lg:top-4 lg:order-1 lg:max-h-[calc(100svh-2rem)] lg:overflow-y-auto print:hidden">
+    <div className="finder-map my-4 grid gap-4 lg:sticky lg:top-18 lg:order-1 lg:max-h-[calc(100svh-5.5rem)] lg:overflow-y-auto print:hidden">
       {opened && opened.id === where && (
         <button
           type="button"

@@ -177,7 +177,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
   const answer = askedOpeningText(winery, choices, today);
   const visit = [visitText(winery, today, choices)];
   if (terms) visit.push(termsTexts[terms].mark);
-  const otherFacts = visit.filter(Boolean).join(" · ");
+  const otherFacts = visit.filter(Boolean).join("\u00A0· ");
   return (
     <li
       className="finder-row"
@@ -203,7 +203,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
         <p className="figure mt-0.5 text-sm text-soft">
           {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}
           {answer && <b className="text-ink">{answer}</b>}
-          {answer && otherFacts && " · "}
+          {answer && otherFacts && "\u00A0· "}
           {otherFacts}
         </p>
         {contact && <p className="text-sm">{contact}</p>}

@@ -134,7 +134,7 @@ const LargeWine = ({ wine, hasReview }: CardProps) => (
       <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy={false} />
       <div>
         <ValueScore score={valueScoreOf(wine.rating)} />
-        <h3 className="mt-2 min-h-[2lh] text-[1.3rem] leading-tight lg:text-[1.4rem]">
+        <h3 className="mt-2 lg:min-h-[2lh] text-[1.3rem] leading-tight lg:text-[1.4rem]">
           {wine.name}
         </h3>
         <OriginLine {...wine} />
