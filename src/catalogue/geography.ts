@@ -13,6 +13,18 @@ export function measureDistanceKm(a: Point, b: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
 }
 
+/** A longitude between the Americas and Europe or Africa (degrees). */
+const middleOfAtlantic = -30;
+
+/** A distance longer than any drive between two wineries on one continent. */
+const maxRoadKm = 6000;
+
+/** Returns true if an ocean lies between two points. */
+export function isAcrossOcean(from: Point, to: Point): boolean {
+  const isAcrossAtlantic = from.longitude < middleOfAtlantic !== to.longitude < middleOfAtlantic;
+  return isAcrossAtlantic || measureDistanceKm(from, to) > maxRoadKm;
+}
+
 /** The length of a degree of latitude. */
 export const kmPerDegree = 111.2;
 

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { estimateDriveMinutes, measureLandDistanceKm } from "../../catalogue/drives.ts";
-import { sortByDistanceTo } from "../../catalogue/geography.ts";
+import { isAcrossOcean, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { bottlePriceText, visitFeeText } from "../../format/money.ts";
 import { closuresText, datedHoursText, oldFactText } from "../../format/opening.ts";
 import { capitalize } from "../../format/text.ts";
@@ -68,14 +68,8 @@ const makeHoursCell: MakeCell = (winery, _, today) => {
 /** The longest drive that visitors make between two wineries on one trip. */
 const maxDriveMinutes = 120;
 
-/** More than the longest drive across a country (km). Such distances cross an ocean. */
-const minOceanKm = 5000;
-
-const isOverseas = (winery: Winery, other: Winery): boolean =>
-  measureLandDistanceKm(winery, other) > minOceanKm;
-
 function driveText(winery: Winery, other: Winery): string {
-  if (isOverseas(winery, other)) return "an ocean away";
+  if (isAcrossOcean(winery, other)) return "an ocean away";
   const distance = distanceAwayText(measureLandDistanceKm(winery, other), winery);
   const minutes = estimateDriveMinutes(winery, other);
   return minutes > maxDriveMinutes ? distance : `${distance}, ${durationText({ min: minutes })}`;
@@ -88,7 +82,7 @@ const makeDriveCell: MakeCell = (winery, all) => {
   );
   const [nearest] = others;
   if (nearest && others.length === 1) {
-    const text = isOverseas(winery, nearest) ? "An ocean" : driveText(winery, nearest);
+    const text = isAcrossOcean(winery, nearest) ? "An ocean" : driveText(winery, nearest);
     return { lines: [`${text} apart`] };
   }
   return { lines: others.map((other) => `${other.name}: ${driveText(winery, other)}`) };

@@ -5,25 +5,13 @@ import {
   isWalk,
   roundToStep,
 } from "../../catalogue/drives.ts";
-import { measureDistanceKm, type Point } from "../../catalogue/geography.ts";
+import { isAcrossOcean, type Point } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/text.ts";
 import { lengthText } from "../../format/time.ts";
 import type { Guide } from "../guide.ts";
 import { type Day, findDayEnd } from "./trip.ts";
 
 export { estimateDriveMinutes, isWalk };
-
-/** A longitude between the Americas and Europe or Africa (degrees). */
-const middleOfAtlantic = -30;
-
-/** A distance longer than any drive between two wineries on one continent. */
-const maxRoadKm = 6000;
-
-/** Returns true if an ocean lies between two points. */
-export function isAcrossOcean(from: Point, to: Point): boolean {
-  const isAcrossAtlantic = from.longitude < middleOfAtlantic !== to.longitude < middleOfAtlantic;
-  return isAcrossAtlantic || measureDistanceKm(from, to) > maxRoadKm;
-}
 
 /**
  * Estimates the driving time between two points (minutes). Returns undefined if no road connects

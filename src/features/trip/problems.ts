@@ -1,4 +1,4 @@
-import { sortByDistanceTo } from "../../catalogue/geography.ts";
+import { isAcrossOcean, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { monthOf, weekdayOf } from "../../format/dates.ts";
 import { joinWithAnd, spellNumber } from "../../format/text.ts";
 import { lengthText, monthNames, timeOfDayText, weekdayNames } from "../../format/time.ts";
@@ -13,7 +13,7 @@ import {
   scheduleDay,
 } from "./clock.ts";
 import { countDaysBetween, dateOfDay, shiftDate, shortDateText, weekdayDateText } from "./dates.ts";
-import { findDriveMinutes, isAcrossOcean } from "./drive.ts";
+import { findDriveMinutes } from "./drive.ts";
 import { replaceTown, setDayEnd } from "./edit.ts";
 import {
   type DayContext,

@@ -1,3 +1,4 @@
+import { isAcrossOcean } from "../../catalogue/geography.ts";
 import { visitFeeText } from "../../format/money.ts";
 import type { Opening } from "../../format/opening.ts";
 import { splitWords } from "../../format/text.ts";
@@ -14,7 +15,6 @@ import {
   scheduleDay,
 } from "./clock.ts";
 import { countDaysBetween, dateOfDay } from "./dates.ts";
-import { isAcrossOcean } from "./drive.ts";
 import {
   type Day,
   listStops,

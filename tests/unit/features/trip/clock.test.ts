@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { isAcrossOcean } from "../../../../src/catalogue/geography.ts";
 import {
   findVisitMinutes,
   isOnTime,
   listBookingTexts,
   scheduleDay,
 } from "../../../../src/features/trip/clock.ts";
-import { isAcrossOcean } from "../../../../src/features/trip/drive.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const dayOf = (fields: object) => tripOf({ days: [fields] }).days[0]!;
