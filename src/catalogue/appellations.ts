@@ -2,8 +2,8 @@ import data from "./appellations.json" with { type: "json" };
 import type { RegionPage, WineryPage } from "./assemble.ts";
 
 /**
- * The towns in each appellation, keyed by region and appellation. Appellations with an
- * outline on the maps need no towns.
+ * The towns in each appellation, keyed by region and appellation. Appellations with an outline on
+ * the maps need no towns.
  */
 const townsByAppellation: Record<string, Record<string, readonly string[]>> = data;
 

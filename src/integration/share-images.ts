@@ -7,7 +7,7 @@ import {
   hashSources,
   writeAtomically,
 } from "../catalogue/disk-cache.ts";
-import { drawShareImage, loadHeadingFont } from "../publish/share-image-drawing.ts";
+import { drawShareImage, loadOutlineFont } from "../publish/share-image-drawing.ts";
 import { buildShareImages, type ShareImage } from "../publish/share-images.ts";
 import type { BuildContext } from "./build.ts";
 
@@ -33,9 +33,9 @@ export async function writeShareImages({ dist, catalogue }: BuildContext) {
   }));
   const missing = images.filter(({ cached }) => !existsSync(cached));
   const texts = missing.flatMap(({ image }) => [image.kicker, image.title]);
-  const lettering = await loadHeadingFont([siteName, "0123456789/ ", ...texts]);
+  const outlineFont = await loadOutlineFont([siteName, "0123456789/ ", ...texts]);
   for (const { image, cached } of missing) {
-    const svg = Buffer.from(drawShareImage(image, siteName, lettering));
+    const svg = Buffer.from(drawShareImage(image, siteName, outlineFont));
     writeAtomically(cached, await sharp(svg).jpeg(jpegOptions).toBuffer());
   }
   for (const { image, cached } of images) {

@@ -14,10 +14,14 @@ const titleSize = 64;
 const scoreWidth = 200;
 
 /** Draws a share image as SVG: the landscape, with the caption below. */
-export function drawShareImage(image: ShareImage, siteName: string, lettering: Lettering): string {
+export function drawShareImage(
+  image: ShareImage,
+  siteName: string,
+  outlineFont: OutlineFont,
+): string {
   const { width, height } = shareImageSize;
   const landscape = drawLandscape(image.scene).replace("<svg", `<svg height="${landscapeHeight}"`);
-  const caption = drawCaption(image, siteName, lettering);
+  const caption = drawCaption(image, siteName, outlineFont);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     landscape,
@@ -30,7 +34,7 @@ export function drawShareImage(image: ShareImage, siteName: string, lettering: L
 export function drawCaption(
   { kicker, title, score }: ShareImage,
   siteName: string,
-  { measureWidth, drawLine }: Lettering,
+  { measureWidth, drawLine }: OutlineFont,
 ): string {
   const { width, height } = shareImageSize;
   const right = width - margin;
@@ -53,10 +57,10 @@ export function drawCaption(
 type LineStyle = { x: number; y: number; size: number; fill: string; anchor?: "start" | "end" };
 
 /** Functions that draw text as outlines, so that images need no installed font. */
-type Lettering = Awaited<ReturnType<typeof loadHeadingFont>>;
+type OutlineFont = Awaited<ReturnType<typeof loadOutlineFont>>;
 
 /** Loads the heading font, subset to the characters of `texts`. */
-export async function loadHeadingFont(texts: Iterable<string>) {
+export async function loadOutlineFont(texts: Iterable<string>) {
   const file = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff";
   const woff = readFileSync(createRequire(import.meta.url).resolve(file));
   const sfnt = await subsetFont(woff, [...texts].join(""), { targetFormat: "sfnt" });

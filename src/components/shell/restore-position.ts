@@ -46,8 +46,7 @@ function scrollToAnchor({ mark, nth, top }: ScrollAnchor): boolean {
 }
 
 /**
- * Scrolls to the URL's fragment if the browser hasn't. Returns false if no
- * element has that ID.
+ * Scrolls to the URL's fragment if the browser hasn't. Returns false if no element has that ID.
  */
 function scrollToFragment(): boolean {
   const element = document.getElementById(location.hash.slice(1));

@@ -108,8 +108,8 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
 }
 
 /**
- * Returns the number of rows to show, and a function that shows more. The browser's Back
- * button restores the previous number.
+ * Returns the number of rows to show, and a function that shows more. The browser's Back button
+ * restores the previous number.
  */
 function useShownCount() {
   const [count, setCount] = useState(() => {

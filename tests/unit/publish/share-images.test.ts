@@ -4,7 +4,7 @@ import { makeCacheName } from "../../../src/integration/share-images.ts";
 import {
   drawCaption,
   drawShareImage,
-  loadHeadingFont,
+  loadOutlineFont,
 } from "../../../src/publish/share-image-drawing.ts";
 import { buildShareImages } from "../../../src/publish/share-images.ts";
 import { lightColors } from "../../../src/site/theme.ts";
@@ -48,7 +48,7 @@ describe("a share image", () => {
 });
 
 const longTitle = "Domaine de la Romanée-Conti and all of its neighbors on the hill above Vosne";
-const lettering = await loadHeadingFont([
+const outlineFont = await loadOutlineFont([
   longTitle,
   "Spain Opus One Napa Valley, California, United States",
   "A site 0123456789/",
@@ -57,7 +57,7 @@ const titleScalePattern = /<g [^>]*scale\((?<scale>[\d.]+) /g;
 
 /** The size at which a title is drawn, which is the caption's second line. */
 function sizeOfTitle(title: string): number {
-  const caption = drawCaption({ ...makeImage(), title }, "A site", lettering);
+  const caption = drawCaption({ ...makeImage(), title }, "A site", outlineFont);
   const scales = [...caption.matchAll(titleScalePattern)];
   return Number(scales[1]!.groups!.scale) * 1000;
 }
@@ -67,12 +67,12 @@ it("a short title is set large", () => {
 });
 it("a long title is set smaller and stays clear of the score", () => {
   expect(sizeOfTitle(longTitle)).toBeLessThan(64);
-  const width = lettering.measureWidth(longTitle, sizeOfTitle(longTitle));
+  const width = outlineFont.measureWidth(longTitle, sizeOfTitle(longTitle));
   expect(width).toBeLessThanOrEqual(1200 - 2 * 56 - 200 + 1);
 });
 
 it("the landscape ends where the caption begins", async () => {
-  const svg = Buffer.from(drawShareImage(makeImage(), "A site", lettering));
+  const svg = Buffer.from(drawShareImage(makeImage(), "A site", outlineFont));
   const { data, info } = await sharp(svg).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([1200, 630]);
   const colorAt = (x: number, y: number) => {
