@@ -7,6 +7,7 @@ import {
   linePath,
   repeatPath,
   roundPath,
+  roundTo,
   tenthPath,
 } from "./svg.ts";
 
@@ -26,25 +27,17 @@ const rowsBottom = 440;
 function drawRecedingRows(scene: Scene): string {
   const { side, random } = scene;
   const rows = layOutRows(scene);
-  const rowPaths = (reach: number, makePath: (row: VineRow) => string) =>
-    rows
-      .filter(({ xAt }) => Math.abs(xAt(1) - 600) < reach)
-      .map(makePath)
-      .join("");
+  const shadedRows = rows.filter(({ xAt }) => Math.abs(xAt(1) - 600) < 1100);
   const shadeStart = side > 0 ? 0 : 0.72;
-  // Leaves along the same edge as the row's outline compress well.
-  const leaves = rowPaths(750, (row) => edgePath(row, 0));
   const dashes = roundPath`.1 ${random.between(10, 14)} 4 15`;
+  const shade = stripsPath(shadedRows, shadeStart, shadeStart + 0.34);
   return (
-    drawFill(
-      "leaf",
-      rowPaths(3000, (row) => wedgePath(row, 0, 1.06)),
-    ) +
+    drawFill("leaf", stripsPath(rows, 0, 1.06)) +
     drawFill(
       "mix(leaf, shade, .72)",
-      rowPaths(1100, (row) => wedgePath(row, shadeStart, 0.34)),
-    ) +
-    drawDashes("shade", 5, leaves, dashes, ' opacity=".75"')
+      shade,
+      ` stroke="shade" stroke-width="4" stroke-linecap="round" stroke-dasharray="${dashes}"`,
+    )
   );
 }
 
@@ -114,14 +107,22 @@ function edgeCurvePath(
   return roundPath`q${controlX - startX} ${drop / 2} ${endX - startX} ${drop}`;
 }
 
-const edgePath = (row: VineRow, offset: number) =>
-  roundPath`M${row.xAt(row.top, offset)} ${row.yAt(row.top)}${edgeCurvePath(row, offset, row.top, 1)}`;
-
-/** Outlines a strip of a row. `start` and `width` are shares of half the row's width. */
-function wedgePath(row: VineRow, start: number, width: number): string {
-  const end = start + width;
-  const back = edgeCurvePath(row, end, 1, row.top);
-  return roundPath`${edgePath(row, start)}h${row.xAt(1, end) - row.xAt(1, start)}${back}z`;
+/**
+ * Outlines a strip of each row, from the picture's bottom up. `start` and `end` are shares of half
+ * the row's width. Steps from one row to the next compress well.
+ */
+function stripsPath(rows: readonly VineRow[], start: number, end: number): string {
+  const strips = rows.map((row, i) => {
+    const { xAt, top } = row;
+    const foot = xAt(1, start);
+    const before = rows[i - 1];
+    const move = before
+      ? roundPath`m${foot - before.xAt(1, start)} 0`
+      : roundPath`M${foot} ${rowsBottom}`;
+    const left = row.isStraight ? "" : edgeCurvePath(row, start, top, 1);
+    return roundPath`${move}h${xAt(1, end) - foot}${edgeCurvePath(row, end, 1, top)}h${xAt(top, start) - xAt(top, end)}${left}z`;
+  });
+  return strips.join("");
 }
 
 /** Draws rows across the slope, vine by vine. Vines closer to the viewer are larger. */
@@ -143,7 +144,7 @@ export function drawTrees({ look, trees, random, at, side, ground, field }: Scen
     const way = i % 3 === 0 && look.water === "none" ? side : -side;
     const x = Math.round(at + way * (205 + i * 46 + random.between(-14, 14)));
     const y = Math.round(ground(x) + 4 + random.between(0, 8));
-    return y > field(x) + 6 ? "" : crownPath(x, y, random.between(0.75, 1.2));
+    return y > field(x) + 6 ? "" : crownPath(x, y, roundTo(0.15, random.between(0.75, 1.2)));
   });
   return drawFill("shade", crowns);
 }
