@@ -66,6 +66,7 @@ const receiveMessage = makeHandler(
   async (request, context) => {
     const options = { maxBytes: maxFormBytes, allowFormPost: true };
     const { company, email, ...facts } = await readForm(request, formSchema, options);
+    // A bot's message is dropped, and the bot isn't told.
     if (company !== "") return makeJsonResponse({ sent: true });
     const deployContext = context?.deploy?.context;
     const content = { ...facts, ...(email && { email: email.typed }) };

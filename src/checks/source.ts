@@ -5,8 +5,8 @@ import { bodyField, takeField } from "./passages.ts";
 import type { FilePosition, Problem } from "./problems.ts";
 
 /**
- * A parsed content file: its fields and its text, with their offsets. `document` is the parsed
- * `yaml`.
+ * A content file, split into its fields (`yaml`, parsed as `document`) and its text (`body`).
+ * `yamlAt` and `bodyAt` are their offsets in the file.
  */
 export type ParsedFile = {
   document: Document;

@@ -57,8 +57,8 @@ export const bottlePriceText = ({ min, max, currency }: Price): string =>
   formatRange(amountText(min, currency), max && groupThousands(max));
 
 /**
- * Returns the rating and the fee on the winery's card on its region's page. Omits either if it
- * equals the review's.
+ * Returns the rating and the fee of the card on the region's page, each only if it differs from the
+ * review's.
  */
 export function findGuideFigures({ card, score, visit }: Winery): {
   rating?: number | undefined;

@@ -1,7 +1,7 @@
 /**
- * The guide's currencies, the default first. `words` are what readers type in questions, beside the code and the sign.
- * `feeLimits` lists the maximum fees from which readers choose in the finder. Browsers load this
- * module, so it doesn't import zod.
+ * The guide's currencies, the default first. `words` are the names that readers type in questions.
+ * The code and the sign need no mention. `feeLimits` lists the maximum fees from which readers
+ * choose in the finder. Browsers load this module, so it doesn't import zod.
  */
 export const currencyTable = {
   USD: { sign: "$", name: "dollars", words: "dollar, buck", feeLimits: [20, 30, 40, 60, 100] },

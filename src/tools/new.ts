@@ -14,7 +14,10 @@ import { appendItem, editList } from "./edit-fields.ts";
 import { type FileKind, fileKinds, type Plan, planFile } from "./kinds.ts";
 import { formatFields, type Values } from "./template.ts";
 
-/** The kinds of content that the command creates. The command adds a day to its region's file. */
+/**
+ * The kinds of content that the command creates. All but a day get a file. A day goes into its
+ * region's file.
+ */
 const kindNames = [...fileKinds, "day"];
 
 const usage = `npm run new -- ${kindNames.join("|")} name [--field value …]

@@ -10,7 +10,9 @@ export type RankedCell = ComparisonCell & {
   advantage?: string | undefined;
 };
 
-/** Marks the easiest cells of a row. Marks none if all cells are equally easy. */
+/**
+ * Marks the easiest cells of a row. Marks none if all are equally easy, or if their units differ.
+ */
 export function markEasiestCells<Cell extends RankedCell>(cells: readonly Cell[]) {
   const maxEase = Math.max(...cells.flatMap(({ ease }) => ease ?? []));
   const areEqual = cells.every(({ ease }) => ease === maxEase);

@@ -133,7 +133,7 @@ function ValueToggles({ filter, ...props }: FilterProps) {
   return <ToggleGroup legend={label} options={toggles} {...props} />;
 }
 
-/** A field for a date, which replaces the chosen days of the week. */
+/** A date field. A chosen date replaces the chosen days of the week. */
 function DateField({ results, choose }: FinderProps) {
   const { choices, today } = results.context;
   const { open = "" } = choices;

@@ -100,7 +100,10 @@ export type Filter = {
   needsAll?: true;
   /** Formats one value, such as "Saturday" in "open Saturday or Sunday". */
   valueText: (value: string, context: FilterContext) => string;
-  /** The prefixes, in a filter's words, of the selected values and of the excluded values. */
+  /**
+   * What precedes the chosen values ("open ") and the excluded values ("closed on ") in a filter's
+   * words.
+   */
   prefix?: string;
   excludedPrefix?: string;
 };

@@ -331,7 +331,7 @@ const styleFilter: Filter = {
 };
 
 const factSlugs = factKeys.map((key) => makeSlug(facts[key].label));
-/** Returns the fact with a value of the filter. */
+/** Returns the key of the fact that a filter's value names. */
 export const factKeyOf = (slug = "") => factKeys[factSlugs.indexOf(slug)];
 
 /** Lists the facts that at least one winery has. */

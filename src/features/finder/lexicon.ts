@@ -97,7 +97,11 @@ const splitQuestion = (text: string): string[] => text.split(" ").filter(Boolean
 const normalizeName = (text: string): string =>
   splitQuestion(normalizeQuestion(text).replaceAll(",", " ")).join(" ");
 
-/** The tag of each phrase, such as "day:fri". The tag "" marks a phrase without meaning. */
+/**
+ * The tag of each known phrase, such as "day:fri". "" is a phrase without meaning, "?" one that the
+ * finder can't apply, "#km" a unit that joins the number before it, and "choice:…" choices as in a
+ * URL.
+ */
 type Phrases = Map<string, string>;
 
 /** Adds names in all spellings. A name keeps only its first meaning of each kind. */

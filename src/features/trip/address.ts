@@ -58,7 +58,7 @@ function formatStopCounts(stops: readonly string[]): string {
   return suffixes.length > 0 ? `${stops.length}.${suffixes.length}` : `${stops.length}`;
 }
 
-/** Formats a day's stops, and the fields that differ from the day before. */
+/** Formats a day as URL parameters: its stops, and the fields that differ from the day before. */
 function formatDay(day: Day, before: Day | undefined): string[] {
   const { base, end, night, startsAt, stops } = day;
   const params: string[] = [];

@@ -169,7 +169,7 @@ const joinLines = (...texts: (string | false | undefined)[]) => texts.filter(Boo
 
 /**
  * Makes the fields of a day's all-day event: the night that follows, and the day's note. The last
- * day has a night only if the reader named a hotel.
+ * day has a night only if the reader named a hotel or a town for it.
  */
 function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {
   const day = days[index]!;

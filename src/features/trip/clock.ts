@@ -219,8 +219,8 @@ function findVisitStart(departure: number, context: StopContext, progress: Progr
 }
 
 /**
- * Returns true if lunch must come before the stop, because the visit would leave too little time
- * for lunch. Lunch must be within the lunch hours and not delay the stop.
+ * Returns true if lunch comes before the stop: after the visit, less than an hour of the lunch
+ * hours would be left. Lunch must end within these hours and not delay the stop's own time.
  */
 function needsLunchFirst(context: StopContext, progress: Progress): boolean {
   const { time, isFirst, needsLunch, lunchHours } = progress;

@@ -51,7 +51,10 @@ export function listDayRows(day: PlannedDay): DayRow[] {
   return day.lunch ? insertLunch(visits, day) : visits;
 }
 
-/** The default time of lunch. Stops from this time on come after lunch. */
+/**
+ * When lunch begins on a day whose author gives no time, in every country. The planner's own lunch
+ * hours are in clock.ts.
+ */
 const defaultLunchTime = "13:30";
 
 const minLunchMinutes = 45;

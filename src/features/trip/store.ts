@@ -176,7 +176,10 @@ function notifyWithUndo(title: string, undoChange: () => void) {
   notify({ title, action: { label: "Undo", press: undoChange } });
 }
 
-/** Changes the trip while the reader types into a field. */
+/**
+ * Changes the trip from a text field, without a toast. One Undo reverts everything typed into the
+ * field.
+ */
 export const changeField = (field: string, edit: TripEdit) => changeTrip(edit, undefined, field);
 
 /** Gives a new trip the fields for which the reader asked elsewhere. Stores nothing yet. */

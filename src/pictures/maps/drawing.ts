@@ -33,7 +33,7 @@ export type MapStop = { number: number; name: string; path: string; lonLat: LonL
 type RouteStop = Pick<MapStop, "path" | "lonLat">;
 type MapName = { kind: keyof typeof nameClasses; dot?: XY | undefined; label: Label };
 
-/** A map's land, frame and other data, before any mark is placed. */
+/** A map's land, frame and towns, before any mark is placed. */
 export type MapBase = Land & {
   frame: Frame;
   /** The towns to name. */

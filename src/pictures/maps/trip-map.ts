@@ -131,7 +131,7 @@ export function makeTripMap<Stop extends { point: Point }>(
   const otherNames = placeTowns(others, toMapPoint, obstacles, size);
   return {
     ...size,
-    /** The path of the land's picture, and its position. */
+    /** The URL path of the land's picture, and its position. */
     land: { href: land.land, ...picture },
     /**
      * Path data for each day's line, from the day's start to its end. Empty for a day with a single

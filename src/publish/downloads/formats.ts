@@ -7,7 +7,7 @@ import { type FactKey, type Facts, factKeys, facts, factText } from "../../schem
 import type { Visit } from "../../schemas/visit.ts";
 import { makeElement, serializeXml, type Xml } from "../xml.ts";
 
-/** The labels of a waypoint's fields, in the order that files use. */
+/** The labels of a waypoint's fields, in the order of the downloads' columns. */
 export const fieldLabels = {
   kind: "Kind",
   score: "Score out of 100",
