@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { fullestWinery, guide } from "../support/living.ts";
 import {
   desktop,
+  findButton,
+  findLink,
   phone,
   useBrowser,
   waitForCount,
@@ -180,7 +182,7 @@ describe("toasts", () => {
     await email.fill("long@example.com");
     await button.click();
     const region = page.getByLabel("Notification", { exact: true });
-    const close = page.getByRole("button", { name: "Close" });
+    const close = findButton(page, "Close");
     const isInWindow = (part: Locator) =>
       part.evaluate((element) => {
         const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -223,14 +225,14 @@ describe("the contact form", () => {
       await page
         .getByLabel(label, { exact: true })
         .fill(label === "Email" ? "a@example.com" : "Words");
-    await page.getByRole("button", { name: "Send Message" }).click();
+    await findButton(page, "Send Message").click();
   };
   const message = (page: Page) => page.getByLabel("Message", { exact: true }).inputValue();
 
   it("keeps the typed text when sending fails, then sends it", async () => {
     const page = await visit("/contact");
     await page.route("**/api/contact", (route) => route.abort(), { times: 1 });
-    const button = page.getByRole("button", { name: "Send Message" });
+    const button = findButton(page, "Send Message");
     // Without its island the form would leave the page.
     await page.locator("astro-island:not([ssr]) form").waitFor();
     await fill(page);
@@ -363,7 +365,7 @@ describe("the page to unsubscribe", () => {
   it("shows whose address leaves", async () => {
     const page = await visit("/newsletter/unsubscribe?t=x&for=%3Cb%3E");
     await page.getByText("begins with “<b>” off the list").waitFor();
-    await page.getByRole("link", { name: "sign up yourself" }).click();
+    await findLink(page, "sign up yourself").click();
     await page.waitForURL((url) => url.pathname === "/");
   });
 
