@@ -77,7 +77,7 @@ describe("the newsletter form", () => {
     await button.click();
     const toast = page.locator('[data-variant="destructive"]');
     await waitForText(toast, "That email address can’t be right.");
-    expect(await toast.innerText()).not.toMatch(/400|field/);
+    expect(await toast.innerText()).toMatch(/^Subscription failed(?!.*(400|field))/s);
   });
 
   it("gets the focus back after it was busy sending", async () => {
@@ -112,18 +112,6 @@ describe("the newsletter form", () => {
     await toasts(page).waitFor();
     await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     expect(sent).toBe(1);
-  });
-  it("keeps the typed address when sending fails", async () => {
-    const body = "The list is resting. Try again soon.";
-    const { page, email, button } = await newsletter((route) =>
-      route.fulfill({ status: 503, body }),
-    );
-    await email.fill("keep@example.com");
-    await button.click();
-    const toast = page.locator('[data-variant="destructive"]');
-    await waitForText(toast, `503: ${body}`);
-    expect(await toast.innerText()).toContain("Subscription failed");
-    expect(await email.inputValue()).toBe("keep@example.com");
   });
 });
 

@@ -108,12 +108,6 @@ describe("a shared link on a device with a trip of its own", () => {
     expect(await page.getByText("Saved as yours").count()).toBe(0);
     expect(await readStoredTrips(page)).toEqual(mine.trips);
   });
-
-  it("opens the reader's own trip if it is the same", async () => {
-    const page = await visit("/trip?party=4&day=first-estate");
-    await page.getByText("Hats.").waitFor();
-    expect(await findButton(page, "Save as mine").count()).toBe(0);
-  });
 });
 
 describe("a device's storage", () => {
