@@ -9,6 +9,7 @@ import {
   findLink,
   phone,
   readFocus,
+  readQuery,
   useBrowser,
   waitForCount,
 } from "./support/browser.ts";
