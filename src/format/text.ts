@@ -84,9 +84,6 @@ export function joinWithAnd(items: readonly string[], word = "and"): string {
 export const joinWithDots = (texts: readonly (string | false | undefined)[]): string =>
   texts.filter(Boolean).join(" · ");
 
-/** Returns the host in a URL, without "www.". */
-export const hostText = (url: string): string => new URL(url).hostname.replace(/^www\./, "");
-
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   ø: "o",

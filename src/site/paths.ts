@@ -91,9 +91,6 @@ export const iconPaths = {
   maskable: "/icon-maskable-512.png",
 } as const;
 
-/** Builds the link that calls a phone number. */
-export const phoneUrl = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;
-
 export const toAbsoluteUrl = (origin: string, path: string): string => new URL(path, origin).href;
 
 /**

@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import { estimateDriveMinutes, measureLandDistanceKm } from "../../catalogue/drives.ts";
 import { isAcrossOcean, sortByDistanceTo } from "../../catalogue/geography.ts";
+import { hostText, phoneUrl } from "../../format/contact.ts";
 import { bottlePriceText, visitFeeText } from "../../format/money.ts";
 import { closuresText, datedHoursText, oldFactText } from "../../format/opening.ts";
-import { capitalize, hostText } from "../../format/text.ts";
+import { capitalize } from "../../format/text.ts";
 import { durationText } from "../../format/time.ts";
 import { noticeOf, reservationText } from "../../format/visit.ts";
 import { factKeys, facts, factText } from "../../schemas/facts.ts";
-import { phoneUrl } from "../../site/paths.ts";
 import { distanceAwayText } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
 import { markEasiestCells, type RankedCell } from "./easiest.ts";

@@ -1,7 +1,7 @@
+import { phoneUrl } from "../../format/contact.ts";
 import { amountText, feeText } from "../../format/money.ts";
 import { joinWithAnd, pluralize, spellNumber } from "../../format/text.ts";
 import { timeOfDayText } from "../../format/time.ts";
-import { phoneUrl } from "../../site/paths.ts";
 import { scheduleTrip } from "./clock.ts";
 import { getToday, tripDayText, weekdayDateText } from "./dates.ts";
 import { NumberField, Panel, TextButton } from "./fields.tsx";

@@ -1,6 +1,6 @@
+import { phoneUrl } from "../../format/contact.ts";
 import { timeOfDayText } from "../../format/time.ts";
 import { isOpenToVisitors } from "../../format/visit.ts";
-import { phoneUrl } from "../../site/paths.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
