@@ -3,7 +3,7 @@ import type { DayPlan, Region } from "../schemas/region.ts";
 import type { Roundup } from "../schemas/roundup.ts";
 import type { Letter, Site } from "../schemas/site.ts";
 import type { Winery } from "../schemas/winery.ts";
-import { guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
+import { countryIdOf, guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
 import type { Entries, Entry } from "./collections.ts";
 import {
   type Absence,
@@ -140,7 +140,7 @@ function makeCountries(site: Site, entries: GuideEntries): CountryPage[] {
 }
 
 const findCountry = (countries: readonly CountryPage[], id: string): CountryPage | undefined =>
-  countries.find((country) => country.id === id.split("/")[0]);
+  countries.find((country) => country.id === countryIdOf({ id }));
 
 /** Makes the states of public countries. Other functions add regions and wineries. */
 function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): StatePage[] {

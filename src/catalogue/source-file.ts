@@ -2,26 +2,24 @@ import { aboutPath, slugOf, textPagePaths, travelPath } from "../site/paths.ts";
 import type { ContentPage } from "./assemble.ts";
 import { type CollectionName, collections, siteFile } from "./collections.ts";
 
-/** A repository's URL, like https://github.com/owner/guide, and its branch. */
+/** A repository on GitHub, like https://github.com/owner/guide, and its branch. */
 type Repository = { url: string; branch: string };
 
 /**
- * The URL of a git repository. Matches `git@github.com:owner/guide.git` and
+ * The URL of a repository on GitHub. Matches `git@github.com:owner/guide.git` and
  * `https://user@github.com/owner/guide`, but not `owner/guide`.
  */
-const gitUrlPattern =
-  /^(?:(?:https?|ssh|git):\/\/)?(?:[^@/]*@)?(?<host>[\w.-]+)(?::\d+)?[/:](?<path>.+?)(?:\.git)?\/?$/;
+const gitHubPattern = /github\.com[:/](?<path>.+?)(?:\.git)?$/;
 
 /**
- * Parses this deploy's repository and branch from the host's environment. Converts a git URL to a
- * browser URL without credentials. Returns undefined if the URL or the branch is missing.
+ * Parses this deploy's repository and branch from the host's environment. Returns undefined if the
+ * branch is missing or the repository isn't on GitHub.
  */
 export function parseRepository(environment: NodeJS.ProcessEnv): Repository | undefined {
   const { REPOSITORY_URL: gitUrl = "", HEAD, BRANCH } = environment;
-  const parts = gitUrlPattern.exec(gitUrl)?.groups;
+  const path = gitHubPattern.exec(gitUrl)?.groups?.path;
   const branch = HEAD || BRANCH;
-  if (!parts || !branch) return undefined;
-  return { url: `https://${parts.host}/${parts.path}`, branch };
+  return path && branch ? { url: `https://github.com/${path}`, branch } : undefined;
 }
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
@@ -31,13 +29,8 @@ const encodePath = (path: string) => path.split("/").map(encodeURIComponent).joi
  * folder.
  */
 export function webEditorUrl({ url, branch }: Repository, path: string): string {
-  const location = `${encodePath(branch)}/${encodePath(path)}`;
-  const isFile = /\.\w+$/.test(path);
-  const { hostname } = new URL(url);
-  if (hostname.startsWith("bitbucket."))
-    return `${url}/src/${location}${isFile ? "?mode=edit" : ""}`;
-  const base = hostname.startsWith("gitlab.") ? `${url}/-` : url;
-  return `${base}/${isFile ? "edit" : "tree"}/${location}`;
+  const view = /\.\w+$/.test(path) ? "edit" : "tree";
+  return `${url}/${view}/${encodePath(branch)}/${encodePath(path)}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Visit } from "../schemas/visit.ts";
 import type { Weekday } from "../schemas/weekdays.ts";
 import type { Winery } from "../schemas/winery.ts";
-import { monthOf, shiftDate, weekdayOf } from "./dates.ts";
+import { findMonthStart, monthOf, shiftDate, weekdayOf } from "./dates.ts";
 import { findRuns } from "./text.ts";
 import {
   type DayHours,
@@ -133,11 +133,9 @@ function findOpeningInMonth(
 
 /** Lists the ISO dates in a month of this year, or of next year if the month is over. */
 function listDaysOfMonth(month: number, today: string): string[] {
-  const isOver = month < monthOf(today);
-  const year = Number(today.slice(0, 4)) + Number(isOver);
-  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const prefix = `${year}-${String(month).padStart(2, "0")}`;
-  return Array.from({ length }, (_, i) => `${prefix}-${String(i + 1).padStart(2, "0")}`);
+  const start = findMonthStart(month, today);
+  const dates = Array.from({ length: 31 }, (_, i) => shiftDate(start, i));
+  return dates.filter((date) => monthOf(date) === month);
 }
 
 /** Returns true if hours need the word "usually", because their source is old or missing. */

@@ -80,6 +80,10 @@ export function joinWithAnd(items: readonly string[], word = "and"): string {
   return `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
 }
 
+/** Joins the texts that aren't empty with middle dots, for a line of facts. */
+export const joinWithDots = (texts: readonly (string | false | undefined)[]): string =>
+  texts.filter(Boolean).join(" · ");
+
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   ø: "o",

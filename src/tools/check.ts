@@ -2,6 +2,7 @@ import { exec, spawnSync } from "node:child_process";
 import { existsSync, globSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import type { Entries } from "../catalogue/collections.ts";
+import { getCurrentView } from "../catalogue/publishing.ts";
 import { checkContent, readContent } from "../checks/content.ts";
 import { checkLanguage } from "../checks/language.ts";
 import { formatProblemList, type Problem } from "../checks/problems.ts";
@@ -54,8 +55,7 @@ const isSelected = (file: string, words: readonly string[]) =>
 
 /** Lists drafts and scheduled entries, with the lines that the author still has to write. */
 function listDrafts(root: string, entries: Entries, words: readonly string[]): string[] {
-  const today = new Date().toISOString().slice(0, 10);
-  const unpublished = listUnpublishedEntries(root, entries, today);
+  const unpublished = listUnpublishedEntries(root, entries, getCurrentView().today);
   const selected = unpublished.filter(({ file }) => isSelected(file, words));
   if (selected.length === 0) return ["no drafts"];
   return selected.flatMap(({ file, name, until, lines }) => {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -8,6 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { type Content, findContentProblems } from "../checks/content.ts";
@@ -43,6 +45,15 @@ function explainFailure(error: unknown): string {
   const isCanceled = error instanceof Error && error.name === "AbortError";
   if (isCanceled) return "\nNothing was written.";
   throw error;
+}
+
+/** Asks the author a question at the terminal. Resolves to "" if the input ends. */
+export async function askAtTerminal(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const closed = once(terminal, "close").then(() => "");
+  const answer = await Promise.race([terminal.question(question), closed]);
+  terminal.close();
+  return answer.trim();
 }
 
 /** Parses the command line. Throws a Refusal with the usage text if a flag is unknown. */

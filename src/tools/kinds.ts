@@ -1,7 +1,8 @@
 import { collections, type Entries } from "../catalogue/collections.ts";
-import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
+import { getCurrentView, unwrittenPlaceholder } from "../catalogue/publishing.ts";
+import { capitalize } from "../format/text.ts";
 import { type ListName, lists } from "../site/lists.ts";
-import { folderOf, slugOf } from "../site/paths.ts";
+import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
 import { findRegion, Refusal, rejectInvalidNames } from "./commands.ts";
 import type { Values } from "./template.ts";
 
@@ -26,7 +27,6 @@ type Planner = (
 ) => Partial<Plan> & Pick<Plan, "collection" | "guesses">;
 type OrderedEntry = { id: string; data: { order: number } };
 
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const makeTitle = (slug: string) => slug.split("-").map(capitalize).join(" ");
 const findNextOrder = (list: readonly OrderedEntry[]) =>
   Math.max(0, ...list.map(({ data }) => data.order)) + 1;
@@ -34,7 +34,7 @@ const makeBodyPrompt = (task: string) =>
   `${unwrittenPlaceholder} ${task} Write paragraphs with an empty line between them; <Reviewer /> stands for your name.`;
 
 const findCountry = (path: string, { countries }: Entries) =>
-  countries.find(({ id }) => id === path.split("/", 1)[0]);
+  countries.find(({ id }) => id === countryIdOf({ id: path }));
 
 const planWinery: Planner = (path, entries) => {
   const region = findRegion(path, entries);
@@ -173,8 +173,7 @@ export const fileKinds = Object.keys(planners) as FileKind[];
  */
 export function planFile(kind: FileKind, path: string, entries: Entries): Plan {
   rejectInvalidNames(path);
-  const today = new Date().toISOString().slice(0, 10);
-  const plan = planners[kind](path, entries, today);
+  const plan = planners[kind](path, entries, getCurrentView().today);
   const { base, pattern } = collections[plan.collection];
   const ending = pattern.slice(pattern.lastIndexOf("."));
   return {

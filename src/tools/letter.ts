@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { basename, resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { pathToFileURL } from "node:url";
 import { markdownToHtml } from "satteri";
 import { type EmailAddress, parseEmail } from "../../netlify/lib/email.ts";
@@ -19,7 +17,7 @@ import { pluralize } from "../format/text.ts";
 import { outboxFolder } from "../integration/local-functions.ts";
 import type { Site } from "../schemas/site.ts";
 import { homePath, makeUrlsAbsolute, toAbsoluteUrl } from "../site/paths.ts";
-import { Refusal } from "./commands.ts";
+import { askAtTerminal, Refusal } from "./commands.ts";
 import { clearMarks, findRecipients, isRefusal, type Letter, sendLetter } from "./send-letter.ts";
 import {
   type Commands,
@@ -153,7 +151,7 @@ async function confirmAndSendLetter(context: StoreContext, file: string, termina
   const mailer = openLetterMailer(site);
   const { waiting, uncertain, sent } = await findRecipients(context, letter);
   const question = `"${page.data.subject}" goes to ${waiting.length} confirmed addresses. Send? (yes) `;
-  if (waiting.length > 0 && (await terminal.ask(question)).trim().toLowerCase() !== "yes")
+  if (waiting.length > 0 && (await terminal.ask(question)).toLowerCase() !== "yes")
     throw new Refusal("Nothing was sent.");
   const run = { mailer, showProgress, isStopped: terminal.isStopped };
   const { deliveries, end } = await sendLetter(letter, waiting, run).finally(mailer.close);
@@ -215,12 +213,6 @@ export function runLetterCommand(
     },
   };
   return runStoreCommand("letter", commands, words, options);
-}
-
-async function askAtTerminal(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const closed = once(lines, "close").then(() => "");
-  return Promise.race([lines.question(question), closed]).finally(() => lines.close());
 }
 
 const isPageLive = (url: string) =>

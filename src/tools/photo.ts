@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
 import convert from "heic-convert";
 import sharp from "sharp";
 import type { z } from "zod";
@@ -8,7 +7,14 @@ import { collections, type Entries, type Entry, photoFolder } from "../catalogue
 import { readContent } from "../checks/content.ts";
 import { findFieldDoc } from "../checks/explain.ts";
 import { slugOf } from "../site/paths.ts";
-import { applyChanges, findEntry, parseCommandLine, Refusal, runCommand } from "./commands.ts";
+import {
+  applyChanges,
+  askAtTerminal,
+  findEntry,
+  parseCommandLine,
+  Refusal,
+  runCommand,
+} from "./commands.ts";
 import { insertField } from "./edit-fields.ts";
 
 const usage = `npm run photo -- PICTURE PAGE [--alt "What it shows"] [--credit "Photo: Jane Doe"]
@@ -122,16 +128,12 @@ export async function toJpeg(original: Buffer, name: string) {
 async function askForText({ alt = "", credit }: Partial<PhotoText>): Promise<PhotoText> {
   if (alt) return { alt, credit };
   if (!process.stdin.isTTY) throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  let answer = "";
-  while (!answer)
-    answer = await terminal.question(
-      "What does the picture show, for a reader who can't see it?\nalt: ",
-    );
+  const altQuestion = "What does the picture show, for a reader who can't see it?\nalt: ";
   const creditQuestion = "Who took it? Like: Photo: Jane Doe. Enter leaves it out.\ncredit: ";
-  const creditAnswer = credit ?? (await terminal.question(creditQuestion));
-  terminal.close();
-  return { alt: answer.trim(), credit: creditAnswer.trim() };
+  return {
+    alt: await askAtTerminal(altQuestion),
+    credit: credit ?? (await askAtTerminal(creditQuestion)),
+  };
 }
 
 async function main(): Promise<string> {

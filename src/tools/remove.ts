@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { assembleCatalogue } from "../catalogue/assemble.ts";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { parentsOf } from "../catalogue/places.ts";
@@ -13,7 +12,14 @@ import { findOffset, findPosition, parseFile } from "../checks/source.ts";
 import { pluralize } from "../format/text.ts";
 import { listCollections } from "../site/lists.ts";
 import { slugOf, travelPath } from "../site/paths.ts";
-import { applyChanges, findEntry, parseCommandLine, Refusal, runCommand } from "./commands.ts";
+import {
+  applyChanges,
+  askAtTerminal,
+  findEntry,
+  parseCommandLine,
+  Refusal,
+  runCommand,
+} from "./commands.ts";
 import { editList, type Rename, removeLines, renameInText } from "./edit-fields.ts";
 
 const usage = `npm run remove -- PAGE [--to PAGE]
@@ -219,7 +225,7 @@ async function main(): Promise<string> {
   const { values, positionals } = parseCommandLine(usage, options);
   const [name, ...others] = positionals;
   if (!name || others.length > 0) throw new Refusal(usage);
-  const askForTarget: AskForTarget = async (offered) => values.to ?? askAtTerminal(offered);
+  const askForTarget: AskForTarget = async (offered) => values.to ?? askForPage(offered);
   const report = await removeContent(resolve("."), name, askForTarget);
   return [...report, "", "See it with npm run dev, then commit."].join("\n");
 }
@@ -228,13 +234,10 @@ async function main(): Promise<string> {
  * Asks the author at the terminal. Enter accepts the offered page. Throws a Refusal if there is no
  * terminal.
  */
-async function askAtTerminal(offered: string): Promise<string> {
+async function askForPage(offered: string): Promise<string> {
   if (!process.stdin.isTTY) throw new Refusal(`--to PAGE is missing\n\n${usage}`);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const hint = offered ? ` Enter takes ${offered}.` : "";
-  const answer = await terminal.question(`Which page should its readers see?${hint}\nto: `);
-  terminal.close();
-  return answer.trim() || offered;
+  return (await askAtTerminal(`Which page should its readers see?${hint}\nto: `)) || offered;
 }
 
 if (import.meta.main) await runCommand(main);

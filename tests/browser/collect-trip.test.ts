@@ -5,6 +5,8 @@ import { fullestWinery, guide, largestRegion } from "../support/living.ts";
 import {
   desktop,
   fillStorage,
+  findButton,
+  findLink,
   forbidStorage,
   phone,
   useBrowser,
@@ -16,15 +18,10 @@ import {
 const { visit } = useBrowser();
 const { data, path, slug } = fullestWinery;
 const add = (page: Page, name: string) =>
-  page
-    .getByRole("button", { name: new RegExp(`^(Add to|In) trip: ${RegExp.escape(name)}$`) })
-    .first();
+  findButton(page, new RegExp(`^(Add to|In) trip: ${RegExp.escape(name)}$`)).first();
 /** The header's link to the planner, with the number of stops. */
 const link = (page: Page, count = "\\d+") =>
-  page
-    .locator("header")
-    .getByRole("link", { name: new RegExp(`Trip \\(${count}\\)$`) })
-    .filter({ visible: true });
+  findLink(page.locator("header"), new RegExp(`Trip \\(${count}\\)$`)).filter({ visible: true });
 const hasCount = (page: Page, count: string) => waitForCount(link(page, count), 1);
 
 it.each([
@@ -42,7 +39,7 @@ it.each([
   expect(Math.abs((await top()) - before)).toBeLessThan(3);
   const note = page.locator(".collect-message");
   await waitForText(note, `In your trip: ${data.name}`);
-  await note.getByRole("button", { name: "Undo" }).click();
+  await findButton(note, "Undo").click();
   await waitForCount(link(page), 0);
   expect(await page.evaluate(() => localStorage.getItem("trips"))).toBeNull();
   await waitForFocus(add(page, data.name));
@@ -52,7 +49,7 @@ it("a winery without visitors can't be added to a trip", async () => {
   const shut = guide.wineries.find(({ data }) => !isOpenToVisitors(data.visit))!;
   const page = await visit(shut.path);
   const box = page.locator(`.collect[data-collect="${shut.slug}"]`).first();
-  await box.getByRole("button", { name: /^Compare/ }).waitFor();
+  await findButton(box, /^Compare/).waitFor();
   expect(await box.getByRole("button").count()).toBe(1);
 });
 
@@ -67,7 +64,7 @@ it("cards, search results and the finder add a winery", async () => {
   await add(page, other.data.name).click();
   await hasCount(page, "2");
   await page.goto("/wineries");
-  const rows = page.locator(".finder-row").getByRole("button", { name: /^Add to trip/ });
+  const rows = findButton(page.locator(".finder-row"), /^Add to trip/);
   await rows.first().click();
   await hasCount(page, "3");
 });
@@ -99,7 +96,7 @@ it("Undo keeps what another tab has added", async () => {
   const next = largestRegion.featured.find((winery) => winery.slug !== slug)!;
   await add(other, next.data.name).click();
   await hasCount(page, "2");
-  await page.locator(".collect-message").getByRole("button", { name: "Undo" }).click();
+  await findButton(page.locator(".collect-message"), "Undo").click();
   await hasCount(other, "1");
   await expect.poll(() => add(other, next.data.name).getAttribute("aria-pressed")).toBe("true");
   await other.close();

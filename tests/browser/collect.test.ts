@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { largestRegion, smallestRegion } from "../support/living.ts";
-import { useBrowser, waitForFocus, waitForText } from "./support/browser.ts";
+import { findButton, findLink, useBrowser, waitForFocus, waitForText } from "./support/browser.ts";
 import {
   findPill,
   fiveWineries,
@@ -33,7 +33,7 @@ describe("the tray", () => {
     await waitForText(status(page), /2 to compare/);
     await findPill(other).getByText("Compare 2").waitFor();
     await other.reload();
-    await findPill(other).getByRole("link", { name: "Compare 2" }).click();
+    await findLink(findPill(other), "Compare 2").click();
     await columns(other).nth(1).waitFor();
     expect(await columns(other).count()).toBe(2);
     await visitor.close();
@@ -49,7 +49,7 @@ describe("the tray", () => {
       .locator(".collect-message")
       .getByText(/^You can compare up to four/)
       .waitFor();
-    expect(await findPill(page).getByRole("button", { name: "Clear" }).isVisible()).toBe(true);
+    expect(await findButton(findPill(page), "Clear").isVisible()).toBe(true);
     expect(await button.getAttribute("aria-pressed")).toBe("false");
   });
 
@@ -57,11 +57,11 @@ describe("the tray", () => {
     const page = await visit("/about", {
       before: storeTray(serializeTray(fourWineries.slice(0, 2))),
     });
-    await page.getByRole("button", { name: `Remove ${fourNames[0]}` }).focus();
+    await findButton(page, `Remove ${fourNames[0]}`).focus();
     await page.keyboard.press("Enter");
     await findPill(page).getByText("Add one more").waitFor();
-    await waitForFocus(page.getByRole("button", { name: `Remove ${fourNames[1]}` }));
-    await findPill(page).getByRole("button", { name: "Clear" }).press("Enter");
+    await waitForFocus(findButton(page, `Remove ${fourNames[1]}`));
+    await findButton(findPill(page), "Clear").press("Enter");
     await findPill(page).waitFor({ state: "hidden" });
     expect(await readStoredTray(page)).toBeNull();
     await waitForFocus(page.locator("main"));

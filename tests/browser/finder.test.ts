@@ -11,6 +11,8 @@ import { makeGuide } from "../support/varied-atlas.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
 import {
   desktop,
+  findButton,
+  findLink,
   origin,
   phone,
   readFocus,
@@ -45,7 +47,7 @@ const paths = (page: Page) =>
     .locator("h3 a")
     .evaluateAll((links) => links.map((a) => a.getAttribute("href")));
 const quick = (page: Page, name: RegExp) =>
-  page.getByRole("group", { name: "Quick choices" }).getByRole("button", { name });
+  findButton(page.getByRole("group", { name: "Quick choices" }), name);
 const wineries = (n: number) => `${n} ${n === 1 ? "winery" : "wineries"}`;
 const says = (page: Page, n: number) =>
   expect.poll(() => count(page).innerText()).toBe(n > 0 ? wineries(n) : "No door is all of that");
@@ -84,7 +86,7 @@ describe("finder on a phone", () => {
     expect(readQuery(page)).toBe(`?where=${largestRegion.id}&open=daily`);
     await page.getByText("Not used: zzz").waitFor();
     expect(await field.inputValue()).toBe(`open daily in ${name} zzz`);
-    const searchLink = page.getByRole("link", { name: /^Search the reviews for/ });
+    const searchLink = findLink(page, /^Search the reviews for/);
     const { searchParams } = new URL((await searchLink.getAttribute("href"))!, page.url());
     expect(searchParams.get("q")).toBe(`open daily in ${name} zzz`);
     await page.goBack();
@@ -93,17 +95,17 @@ describe("finder on a phone", () => {
 
   it("counts the active filters on the dialog's button", async () => {
     const page = await opened("/wineries", { viewport: phone });
-    await page.getByRole("button", { name: "Filters" }).click();
+    await findButton(page, "Filters").click();
     const sheet = page.getByRole("dialog", { name: "Filters" });
-    await sheet.getByRole("button", { name: /^Sun/ }).click();
+    await findButton(sheet, /^Sun/).click();
     await sheet.getByRole("combobox", { name: "Score" }).selectOption({ index: 4 });
     const n = found(readQuery(page)).length;
     expect(n).toBeLessThan(guide.wineries.length);
-    await sheet.getByRole("button", { name: `Show ${wineries(n)}` }).click();
+    await findButton(sheet, `Show ${wineries(n)}`).click();
     await sheet.waitFor({ state: "hidden" });
     await says(page, n);
-    expect(await page.getByRole("button", { name: "Filters (2)" }).count()).toBe(1);
-    await page.getByRole("button", { name: "Filters (2)" }).click();
+    expect(await findButton(page, "Filters (2)").count()).toBe(1);
+    await findButton(page, "Filters (2)").click();
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "hidden" });
     expect(await readFocus(page)).toBe("Filters (2)");
@@ -150,7 +152,7 @@ it("has both buttons in every row of an answer opened by its URL", async () => {
   const row = page.locator(".finder-row");
   const isOpen = row.filter({ has: page.locator(".collect:not([data-shut])") });
   await page.getByRole("heading", { name: /^Worth asking/ }).waitFor();
-  const countButtons = (name: RegExp) => row.getByRole("button", { name }).count();
+  const countButtons = (name: RegExp) => findButton(row, name).count();
   await expect.poll(() => countButtons(/^Compare: /)).toBe(await row.count());
   await expect.poll(() => countButtons(/^Add to trip: /)).toBe(await isOpen.count());
 });
@@ -162,7 +164,7 @@ it("moves the focus to the answer of a question asked elsewhere", async () => {
 
 it("moves the focus into Where, and back on Escape", async () => {
   const page = await opened("/wineries");
-  const button = page.getByRole("button", { name: /^Where/ });
+  const button = findButton(page, /^Where/);
   await button.press("Enter");
   await waitForFocus(page.getByRole("combobox", { name: "Place or town" }));
   await page.keyboard.press("Escape");
@@ -181,7 +183,7 @@ it.each([
   ["Saint-Émilion", "?where=france/bordeaux/saint-emilion"],
 ])("takes “%s” typed under Where", async (name, query) => {
   const page = await opened("/wineries?score=95");
-  await page.getByRole("button", { name: /^Where/ }).click();
+  await findButton(page, /^Where/).click();
   const field = page.getByRole("combobox", { name: "Place or town" });
   await field.fill("Nowhere");
   await field.press("Enter");
@@ -204,7 +206,7 @@ it("works by keyboard", async () => {
   await says(page, found("?score=95").length);
   await page.keyboard.press("Tab");
   expect(await readFocus(page)).toMatch(/^Open Sunday/);
-  await page.getByRole("button", { name: "Table" }).focus();
+  await findButton(page, "Table").focus();
   await page.keyboard.press("Enter");
   await page.getByRole("table").waitFor();
   await page.getByRole("columnheader", { name: "Winery" }).getByRole("button").focus();
@@ -221,7 +223,7 @@ it("opens a place on the map and highlights rows with their marks", async () => 
   await mark.first().waitFor();
   await mark.filter({ hasText: largestRegion.data.name }).first().click();
   await waitForQuery(page, `?where=${largestRegion.id}`);
-  await page.getByRole("button", { name: `All ${guide.wineries.length}` }).click();
+  await findButton(page, `All ${guide.wineries.length}`).click();
   await says(page, guide.wineries.length);
   await page.goto(`/wineries?where=${largestRegion.id}`);
   await mark.first().waitFor();
@@ -236,7 +238,7 @@ it("returns from the map to the same position in the list", async () => {
   const page = await opened("/wineries", { viewport: phone });
   await rows(page).nth(12).scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => scrollY);
-  const change = (name: string) => page.locator(".tool-bar").getByRole("button", { name }).click();
+  const change = (name: string) => findButton(page.locator(".tool-bar"), name).click();
   await change("Map");
   await page.locator(".map-mark").first().waitFor();
   const isBelowHeader = () =>
@@ -258,7 +260,7 @@ it.each([
     viewport: phone,
     before: (page) => addReaderStyle(page, css),
   });
-  await page.getByRole("button", { name: "Show more" }).first().click();
+  await findButton(page, "Show more").first().click();
   const row = rows(page).nth(22).getByRole("link");
   const top = () => row.evaluate((link) => link.getBoundingClientRect().top);
   const hasButtons = () => page.locator(".finder-row .collect-button").first().waitFor();
@@ -303,7 +305,7 @@ it("first shows the results of a link's question", async () => {
 
 it("skips the filters by a link", async () => {
   const page = await opened("/wineries");
-  const skip = page.getByRole("link", { name: "Skip to the wineries" });
+  const skip = findLink(page, "Skip to the wineries");
   await skip.focus();
   expect((await skip.boundingBox())!.y).toBeGreaterThan(0);
   await page.keyboard.press("Enter");
@@ -377,14 +379,14 @@ describe("directory", () => {
     await page.locator("[role=alert]").waitFor();
     expect(await page.locator(".finder-directory li").count()).toBe(guide.wineries.length);
     broken = false;
-    await page.getByRole("button", { name: "Try again" }).click();
+    await findButton(page, "Try again").click();
     await says(page, guide.wineries.length);
   });
 });
 
 it("prints every match with its address and phone", async () => {
   const page = await opened("/wineries?view=table");
-  await page.getByRole("button", { name: "Print" }).waitFor();
+  await findButton(page, "Print").waitFor();
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
   const lines = await page.locator(".finder-printed li").allInnerTexts();
@@ -398,7 +400,7 @@ it("prints every match with its address and phone", async () => {
 
 it("takes a search's words and place to the finder", async () => {
   const page = await visit(`/search?q=open+daily+zzz&region=${largestRegion.id}`);
-  const link = page.getByRole("link", { name: "Days, fees, grapes, dogs? Ask the finder" });
+  const link = findLink(page, "Days, fees, grapes, dogs? Ask the finder");
   await expect.poll(() => link.getAttribute("href")).toContain("ask=open+daily+zzz");
   await link.click();
   await waitForQuery(page, `?where=${largestRegion.id}&open=daily`);
@@ -431,7 +433,7 @@ describe.each([
         );
       },
     });
-    const filters = page.getByRole("button", { name: /^(Filters|More)/ });
+    const filters = findButton(page, /^(Filters|More)/);
     if (part === sheet) await filters.click();
     await page.locator(part).first().waitFor();
     expect(await runAxeInBothSchemes(page)).toEqual([]);

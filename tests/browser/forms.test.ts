@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { fullestWinery, guide } from "../support/living.ts";
 import {
   desktop,
+  findButton,
+  findLink,
   phone,
   useBrowser,
   waitForCount,
@@ -75,7 +77,7 @@ describe("the newsletter form", () => {
     await button.click();
     const toast = page.locator('[data-variant="destructive"]');
     await waitForText(toast, "That email address can’t be right.");
-    expect(await toast.innerText()).not.toMatch(/400|field/);
+    expect(await toast.innerText()).toMatch(/^Subscription failed(?!.*(400|field))/s);
   });
 
   it("gets the focus back after it was busy sending", async () => {
@@ -110,18 +112,6 @@ describe("the newsletter form", () => {
     await toasts(page).waitFor();
     await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     expect(sent).toBe(1);
-  });
-  it("keeps the typed address when sending fails", async () => {
-    const body = "The list is resting. Try again soon.";
-    const { page, email, button } = await newsletter((route) =>
-      route.fulfill({ status: 503, body }),
-    );
-    await email.fill("keep@example.com");
-    await button.click();
-    const toast = page.locator('[data-variant="destructive"]');
-    await waitForText(toast, `503: ${body}`);
-    expect(await toast.innerText()).toContain("Subscription failed");
-    expect(await email.inputValue()).toBe("keep@example.com");
   });
 });
 
@@ -180,7 +170,7 @@ describe("toasts", () => {
     await email.fill("long@example.com");
     await button.click();
     const region = page.getByLabel("Notification", { exact: true });
-    const close = page.getByRole("button", { name: "Close" });
+    const close = findButton(page, "Close");
     const isInWindow = (part: Locator) =>
       part.evaluate((element) => {
         const { top, bottom, left, right } = element.getBoundingClientRect();
@@ -223,14 +213,14 @@ describe("the contact form", () => {
       await page
         .getByLabel(label, { exact: true })
         .fill(label === "Email" ? "a@example.com" : "Words");
-    await page.getByRole("button", { name: "Send Message" }).click();
+    await findButton(page, "Send Message").click();
   };
   const message = (page: Page) => page.getByLabel("Message", { exact: true }).inputValue();
 
   it("keeps the typed text when sending fails, then sends it", async () => {
     const page = await visit("/contact");
     await page.route("**/api/contact", (route) => route.abort(), { times: 1 });
-    const button = page.getByRole("button", { name: "Send Message" });
+    const button = findButton(page, "Send Message");
     // Without its island the form would leave the page.
     await page.locator("astro-island:not([ssr]) form").waitFor();
     await fill(page);
@@ -363,7 +353,7 @@ describe("the page to unsubscribe", () => {
   it("shows whose address leaves", async () => {
     const page = await visit("/newsletter/unsubscribe?t=x&for=%3Cb%3E");
     await page.getByText("begins with “<b>” off the list").waitFor();
-    await page.getByRole("link", { name: "sign up yourself" }).click();
+    await findLink(page, "sign up yourself").click();
     await page.waitForURL((url) => url.pathname === "/");
   });
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
-import { useBrowser, waitForCount } from "./support/browser.ts";
+import { findButton, useBrowser, waitForCount } from "./support/browser.ts";
 import { addReaderStyle, findCutWords, largeTextCss } from "./support/text.ts";
 
 const { open, visit } = useBrowser();
@@ -62,7 +62,7 @@ it("a list that can't be loaded offers another try", async () => {
     before: answer(cellar.api, (route) => faults.shift()?.(route) ?? route.continue()),
   });
   const alert = island(page).getByRole("alert");
-  const tryAgain = alert.getByRole("button", { name: "Try again" });
+  const tryAgain = findButton(alert, "Try again");
   await alert.waitFor();
   expect(await alert.innerText()).toMatch(/could not be loaded/);
   await tryAgain.click();
@@ -81,7 +81,7 @@ it("a wine without a review says so in a tooltip", async () => {
   const page = await visit(recommendations.path, {
     before: answer(recommendations.api, (route) => route.fulfill({ json: [wine] })),
   });
-  const button = page.getByRole("button", { name: "Read Full Review" });
+  const button = findButton(page, "Read Full Review");
   const tip = page.getByRole("tooltip");
   await button.hover();
   await tip.hover();

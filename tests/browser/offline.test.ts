@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fullestWinery, guide, largestRegion } from "../support/living.ts";
-import { waitForCount, waitForDeferredScript } from "./support/browser.ts";
+import { findButton, waitForCount, waitForDeferredScript } from "./support/browser.ts";
 import { listStored, readHeading, setOffline, useDevice, visit } from "./support/device.ts";
 import { serveSite } from "./support/serve.ts";
 
@@ -91,7 +91,7 @@ describe("a page that was visited", () => {
     network.delay = 0;
     await page.getByText("There is a newer version of this page.").waitFor();
     expect(await readHeading(page)).not.toBe("A new text");
-    await page.getByRole("button", { name: "Show it" }).click();
+    await findButton(page, "Show it").click();
     await expect.poll(() => readHeading(page)).toBe("A new text");
   });
 
@@ -113,7 +113,7 @@ describe("a page that was visited", () => {
       .toEqual(expect.arrayContaining([expect.stringContaining("GroupControls")]));
     await setOffline(page);
     await page.reload();
-    await page.getByRole("button", { name: /^Where/ }).click();
+    await findButton(page, /^Where/).click();
     await page.getByRole("combobox").first().waitFor();
   });
 
@@ -142,13 +142,13 @@ describe("a page that was visited", () => {
     expect(await readHeading(page)).toBe("Reading offline");
     await page.getByText(`${missing.path} is not on this device`).waitFor();
     await setOffline(page, false);
-    await page.getByRole("button", { name: "Try again" }).click();
+    await findButton(page, "Try again").click();
     await expect.poll(() => readHeading(page)).toBe(missing.data.name);
     await page.goto("/offline");
     await expect
       .poll(() => readVisitedLinks(page))
       .toEqual(expect.arrayContaining(["/about", fullestWinery.path]));
-    await page.getByRole("button", { name: "Clear visited pages" }).click();
+    await findButton(page, "Clear visited pages").click();
     await expect.poll(() => readVisitedLinks(page)).toEqual([]);
   });
 });

@@ -1,11 +1,17 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { phone, useBrowser, waitForCount, waitForDeferredScript } from "./support/browser.ts";
+import {
+  findButton,
+  phone,
+  useBrowser,
+  waitForCount,
+  waitForDeferredScript,
+} from "./support/browser.ts";
 
 const { open, visit } = useBrowser();
 
 describe("the wine filter", () => {
-  const red = (page: Page) => page.getByRole("button", { name: "Red Wines" });
+  const red = (page: Page) => findButton(page, "Red Wines");
   const status = (page: Page) => page.locator("main [role=status]");
   const cards = (page: Page) => page.locator("main li:not([inert] *) > article");
 
@@ -28,7 +34,7 @@ describe("the wine filter", () => {
     await page.goBack();
     await expect.poll(() => red(page).getAttribute("aria-pressed")).toBe("true");
     await waitForCount(cards(page), reds);
-    await page.getByRole("button", { name: "All Wines" }).click();
+    await findButton(page, "All Wines").click();
     await page.waitForURL("**/recommendations");
     await waitForCount(cards(page), all);
   });
@@ -57,11 +63,9 @@ it("a page from the back/forward cache has no open menu", async () => {
   await waitForDeferredScript(page);
   const leave = () =>
     page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
-  await page.getByRole("button", { name: "Menu" }).click();
+  await findButton(page, "Menu").click();
   await leave();
-  expect(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded")).toBe(
-    "false",
-  );
+  expect(await findButton(page, "Menu").getAttribute("aria-expanded")).toBe("false");
   await page.keyboard.press("/");
   await page.getByRole("dialog").waitFor();
   await leave();

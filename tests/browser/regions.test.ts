@@ -5,6 +5,8 @@ import { guide } from "../support/living.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
 import {
   desktop,
+  findButton,
+  findLink,
   phone,
   readQuery,
   useBrowser,
@@ -74,7 +76,7 @@ describe("table of regions", () => {
     await boxes.nth(2).press("Space");
     expect(await boxes.nth(3).isDisabled()).toBe(true);
     const ids = (await shownIds(page)).slice(0, 3);
-    await page.getByRole("link", { name: "Compare 3" }).click();
+    await findLink(page, "Compare 3").click();
     await page.waitForURL(`**${compareRegionsPath}?r=${ids}`);
   });
 
@@ -85,7 +87,7 @@ describe("table of regions", () => {
     await page.getByRole("checkbox").first().press("Space");
     await page.getByText("Add one more").waitFor();
     await findPill(page).waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: "Clear" }).click();
+    await findButton(page, "Clear").click();
     await findPill(page).waitFor();
   });
 
@@ -109,7 +111,7 @@ describe("comparison of regions", () => {
   it("leads to the table without JavaScript", async () => {
     const page = await open(compareRegionsPath, { javaScriptEnabled: false });
     expect(await page.locator("main").innerText()).toContain("requires JavaScript");
-    expect(await page.getByRole("link", { name: "The table of all regions" }).count()).toBe(1);
+    expect(await findLink(page, "The table of all regions").count()).toBe(1);
     expect(await page.getByRole("combobox").count()).toBe(0);
   });
 
@@ -124,7 +126,7 @@ describe("comparison of regions", () => {
       await page.getByRole("rowheader", { name: label }).waitFor();
     const status = await page.locator("main [role=status]").innerText();
     for (const name of names) expect(status).toContain(`${name}: `);
-    const doors = page.getByRole("link", { name: `See ${names[0]}’s doors` });
+    const doors = findLink(page, `See ${names[0]}’s doors`);
     expect(await doors.getAttribute("href")).toBe(
       `/wineries?where=${chosen[0]!.id}&party=6&month=october`,
     );
@@ -135,7 +137,7 @@ describe("comparison of regions", () => {
     const [, , third] = regions;
     await page.getByRole("combobox", { name: "A third region" }).fill(third!.data.name);
     await waitForText(heading(page), third!.data.name);
-    await page.getByRole("button", { name: `Remove ${names[0]}` }).focus();
+    await findButton(page, `Remove ${names[0]}`).focus();
     await page.keyboard.press("Enter");
     await waitForQuery(page, `?r=${chosen[1]!.id},${third!.id}`);
     await waitForFocus(heading(page));

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { largestRegion, smallestRegion } from "../support/living.ts";
-import { waitForFocus, waitForText } from "./support/browser.ts";
+import { findButton, findLink, waitForFocus, waitForText } from "./support/browser.ts";
 import { readHeading, setOffline, useDevice } from "./support/device.ts";
 
 const { onDevice } = useDevice();
@@ -9,8 +9,7 @@ const region = largestRegion;
 
 describe("a saved region", () => {
   const saveBox = (page: Page) => page.locator("[data-save]");
-  const saveButton = (page: Page) =>
-    page.getByRole("button", { name: /^Save this region \([\d,]+ KB\)$/ });
+  const saveButton = (page: Page) => findButton(page, /^Save this region \([\d,]+ KB\)$/);
 
   const small = { cache: `saved:${smallestRegion.id}`, path: smallestRegion.path };
   /** Makes the saved copy older than the guide. */
@@ -51,9 +50,8 @@ describe("a saved region", () => {
     expect(failed.filter((path) => /^\/(_astro|art)\//.test(path))).toEqual([]);
     await page.goto("/offline");
     await waitForText(page.locator("[data-part=saved]"), /\d KB/);
-    for (const { data } of region.wineries)
-      await page.getByRole("link", { name: data.name }).first().waitFor();
-    await page.getByRole("button", { name: `Remove ${region.data.name}` }).click();
+    for (const { data } of region.wineries) await findLink(page, data.name).first().waitFor();
+    await findButton(page, `Remove ${region.data.name}`).click();
     await page.locator("[data-part=no-saved]").waitFor();
     expect(await listSavedRegions(page)).toEqual([]);
   });
@@ -61,7 +59,7 @@ describe("a saved region", () => {
   it("offers an update when the guide has changed", async () => {
     const page = await onDevice(small.path);
     await save(page);
-    const remove = page.getByRole("button", { name: "Remove" });
+    const remove = findButton(page, "Remove");
     await waitForFocus(remove);
     await makeOutdated(page);
     await page.reload();
@@ -70,7 +68,7 @@ describe("a saved region", () => {
     await expect.poll(() => page.evaluate(copy, small)).toMatch(/<h1/);
     await saveBox(page).scrollIntoViewIfNeeded();
     await page.getByText("The guide has changed since.").waitFor();
-    await page.getByRole("button", { name: /^Update/ }).click();
+    await findButton(page, /^Update/).click();
     await page.getByText("The guide has changed since.").waitFor({ state: "hidden" });
     await remove.click();
     await waitForFocus(saveButton(page));
@@ -83,7 +81,7 @@ describe("a saved region", () => {
     await makeOutdated(page);
     await page.reload();
     await saveBox(page).scrollIntoViewIfNeeded();
-    const update = page.getByRole("button", { name: /^Update/ });
+    const update = findButton(page, /^Update/);
     await update.waitFor();
     const session = await page.context().newCDPSession(page);
     const limit = (quotaSize?: number) =>

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { foldAccents } from "../../src/format/text.ts";
 import { fullestWinery, largestRegion, searchPaths } from "../support/living.ts";
 import {
+  findButton,
+  findLink,
   origin,
   phone,
   recordErrors,
@@ -29,7 +31,7 @@ const focused = (page: Page) =>
 
 describe("search dialog", () => {
   it.each([
-    ["the button", (page: Page) => page.getByRole("link", { name: "Search" }).click()],
+    ["the button", (page: Page) => findLink(page, "Search").click()],
     ["Control+K", (page: Page) => page.keyboard.press("Control+k")],
   ])("opens by %s with the focus in its field", async (_, act) => {
     const page = await visit("/about");
@@ -68,7 +70,7 @@ describe("search dialog", () => {
 
   it("closes on Escape and returns the focus", async () => {
     const page = await visit("/about");
-    const button = page.getByRole("link", { name: "Search" });
+    const button = findLink(page, "Search");
     await button.focus();
     await page.keyboard.press("/");
     await dialog(page).waitFor();
@@ -78,7 +80,7 @@ describe("search dialog", () => {
     await waitForFocus(button);
     await page.keyboard.press("/");
     await dialog(page).waitFor();
-    await page.getByRole("button", { name: "Close" }).click();
+    await findButton(page, "Close").click();
     await dialog(page).waitFor({ state: "hidden" });
   });
 
@@ -169,9 +171,9 @@ describe("search page", () => {
   it("shows the best results first, with a link to all", async () => {
     const page = await visit(`/search?q=${largestRegion.country.data.name}`);
     await expect.poll(() => hits(page).count()).toBe(12);
-    await page.getByRole("link", { name: "See them all" }).click();
+    await findLink(page, "See them all").click();
     await expect.poll(() => hits(page).count()).toBeGreaterThan(12);
-    expect(await page.getByRole("link", { name: "See them all" }).count()).toBe(0);
+    expect(await findLink(page, "See them all").count()).toBe(0);
   });
 
   it("offers examples until it finds something", async () => {
@@ -212,11 +214,11 @@ describe("search page", () => {
 
   it("links to the reviews without JavaScript", async () => {
     const page = await visitAtOnce("/about", { javaScriptEnabled: false });
-    await page.getByRole("link", { name: "Search" }).click();
+    await findLink(page, "Search").click();
     await page.waitForURL("**/search");
     expect(await page.locator("main").innerText()).toMatch(/requires JavaScript/);
     expect(await page.locator("form.search-form").isVisible()).toBe(false);
-    await page.getByRole("main").getByRole("link", { name: "Winery Reviews" }).click();
+    await findLink(page.getByRole("main"), "Winery Reviews").click();
     await page.waitForURL("**/travel");
   });
 });

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { deferredScriptPath } from "../../src/components/shell/first-paint.ts";
 import { fullestWinery, largestRegion } from "../support/living.ts";
 import {
+  findButton,
+  findLink,
   phone,
   useBrowser,
   waitForCount,
@@ -17,10 +19,8 @@ describe("the menu on a phone", () => {
   it("opens and closes by its button, Escape and its links", async () => {
     const page = await visit("/about", { viewport: phone });
     await waitForDeferredScript(page);
-    const toggle = page.getByRole("button", { name: "Menu" });
-    const link = page
-      .getByRole("navigation", { name: "Main" })
-      .getByRole("link", { name: "Gadgets" });
+    const toggle = findButton(page, "Menu");
+    const link = findLink(page.getByRole("navigation", { name: "Main" }), "Gadgets");
     const state = async () => [await toggle.getAttribute("aria-expanded"), await link.isVisible()];
     expect(await state()).toEqual(["false", false]);
     await toggle.click();
@@ -35,9 +35,7 @@ describe("the menu on a phone", () => {
     await toggle.click();
     await link.click();
     await page.waitForURL("**/gadgets");
-    expect(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded")).toBe(
-      "false",
-    );
+    expect(await findButton(page, "Menu").getAttribute("aria-expanded")).toBe("false");
   });
 
   it("opens before the script that comes after the first paint", async () => {
@@ -45,7 +43,7 @@ describe("the menu on a phone", () => {
       viewport: phone,
       before: (page) => page.route(`**${deferredScriptPath}`, () => undefined),
     });
-    const toggle = page.getByRole("button", { name: "Menu" });
+    const toggle = findButton(page, "Menu");
     await toggle.click();
     expect(await toggle.getAttribute("aria-expanded")).toBe("true");
     expect(await page.locator("#menu").isVisible()).toBe(true);
@@ -57,7 +55,7 @@ describe("the menu on a phone", () => {
   ])("leads to its last link %s", async (_, viewport, css) => {
     const page = await visit("/about", { viewport });
     await setReaderStyle(page, css);
-    await page.getByRole("button", { name: "Menu" }).click();
+    await findButton(page, "Menu").click();
     const last = page.locator("#menu a").last();
     const isSeen = () =>
       last.evaluate((link) => {
@@ -81,7 +79,7 @@ it.each([
 it("the first Tab offers to skip to the content, visibly", async () => {
   const page = await visit(largestRegion.path);
   await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
+  const skip = findLink(page, "Skip to content");
   await waitForFocus(skip);
   expect((await skip.boundingBox())!.y).toBeGreaterThanOrEqual(0);
   await skip.press("Enter");
@@ -93,10 +91,7 @@ describe("without JavaScript", () => {
 
   it("the menu is open on a phone and leads on", async () => {
     const page = await visit("/", { ...off, viewport: phone });
-    await page
-      .getByRole("navigation", { name: "Main" })
-      .getByRole("link", { name: "Winery Reviews" })
-      .click();
+    await findLink(page.getByRole("navigation", { name: "Main" }), "Winery Reviews").click();
     await page.waitForURL("**/travel");
   });
 

@@ -74,22 +74,10 @@ beforeAll(async () => {
   });
 }, 3_600_000);
 
-it("no policy violation, script error or layout shift on a phone", () => {
-  expect(complaints("reading")).toEqual([]);
-});
-
-it("nothing for axe on a phone, in either scheme", () => {
-  expect(complaints("axe")).toEqual([]);
-});
-
-it("nothing for axe in a wide window, in either scheme", () => {
-  expect(complaints("wide")).toEqual([]);
-});
-
-it("nothing scrolls sideways at any zoom or text size", () => {
-  expect(complaints("sideways")).toEqual([]);
-});
-
-it("no heading breaks within a word", () => {
-  expect(complaints("words")).toEqual([]);
-});
+it.each([
+  ["no policy violation, script error or layout shift on a phone", "reading"],
+  ["nothing for axe on a phone, in either scheme", "axe"],
+  ["nothing for axe in a wide window, in either scheme", "wide"],
+  ["nothing scrolls sideways at any zoom or text size", "sideways"],
+  ["no heading breaks within a word", "words"],
+])("%s", (_, kind) => expect(complaints(kind)).toEqual([]));

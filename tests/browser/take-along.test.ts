@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { smallestRegion } from "../support/living.ts";
-import { useBrowser, waitForDeferredScript } from "./support/browser.ts";
+import { findButton, findLink, useBrowser, waitForDeferredScript } from "./support/browser.ts";
 
 const { visit } = useBrowser();
 
@@ -12,9 +12,9 @@ it("a region's guide is printed and downloaded by buttons", async () => {
       document.title = "printed";
     };
   });
-  await page.getByRole("button", { name: "Print this guide" }).click();
+  await findButton(page, "Print this guide").click();
   expect(await page.title()).toBe("printed");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "GPX" }).click();
+  await findLink(page, "GPX").click();
   expect((await download).suggestedFilename()).toBe(`${smallestRegion.slug}.gpx`);
 });

@@ -1,6 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { phone, waitForCount, waitForText, waitForUrl } from "./support/browser.ts";
+import {
+  findButton,
+  findLink,
+  phone,
+  waitForCount,
+  waitForText,
+  waitForUrl,
+} from "./support/browser.ts";
 import {
   addWinery,
   editTrip,
@@ -60,7 +67,7 @@ describe("a problem", () => {
     const page = await open(query);
     await invite(page, "7");
     await waitForText(page.locator(".notified"), /7 guests\. Day 1: Third Estate takes four/);
-    await findDay(page, 1).getByRole("link", { name: "Call +1 707 555 0103" }).waitFor();
+    await findLink(findDay(page, 1), "Call +1 707 555 0103").waitFor();
   });
 
   it("is fixed by a press and comes back by Undo", async () => {
@@ -125,14 +132,13 @@ describe("a day", () => {
     const page = await open("?day=second-estate,first-estate,third-estate");
     await press(page, "Shorter drive");
     await expect.poll(async () => (await readStops(page, 1))[1]).toBe("Second Estate");
-    await waitForCount(page.getByRole("button", { name: "Shorter drive" }), 0);
+    await waitForCount(findButton(page, "Shorter drive"), 0);
   });
 
   it("is filled from its town alone", async () => {
     const page = await open("?day=first-estate&base=millbrook&day=");
     await press(page, "Fill the day: Day 2");
-    await findDay(page, 2)
-      .getByRole("button", { name: /^Add .* Estate$/ })
+    await findButton(findDay(page, 2), /^Add .* Estate$/)
       .first()
       .click();
     await expect.poll(async () => (await readStops(page, 2)).length).toBe(1);
@@ -140,8 +146,8 @@ describe("a day", () => {
 
   it("offers to be filled only if something fits", async () => {
     const page = await open("?day=first-estate,second-estate,third-estate&day=bodega-uno");
-    await page.getByRole("button", { name: "Fill the day: Day 2" }).waitFor();
-    expect(await page.getByRole("button", { name: "Fill the day: Day 1" }).count()).toBe(0);
+    await findButton(page, "Fill the day: Day 2").waitFor();
+    expect(await findButton(page, "Fill the day: Day 1").count()).toBe(0);
   });
 
   it("has a night, whose number stays on the device", async () => {

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { phone, readFocus } from "./support/browser.ts";
+import { findButton, phone, readFocus } from "./support/browser.ts";
 import { hasStops, undoInToast, useTripBrowser } from "./support/trip.ts";
 
 const { open } = useTripBrowser();
 
 describe("the keyboard's focus", () => {
   const pressByKey = async (page: Page, name: string) => {
-    await page.getByRole("button", { name }).first().focus();
+    await findButton(page, name).first().focus();
     await page.keyboard.press("Enter");
   };
 
@@ -62,12 +62,9 @@ describe("the keyboard's focus", () => {
       phone,
     );
     await pressByKey(page, "All trips");
-    const box = (await page
-      .getByRole("button", { name: "New trip" })
-      .locator("../..")
-      .boundingBox())!;
+    const box = (await findButton(page, "New trip").locator("../..").boundingBox())!;
     expect([box.x >= 0, box.x + box.width <= phone.width]).toEqual([true, true]);
-    await page.getByRole("button", { name: "New trip" }).focus();
+    await findButton(page, "New trip").focus();
     await page.keyboard.press("Escape");
     await expect.poll(() => readFocus(page)).toBe("All trips");
   });

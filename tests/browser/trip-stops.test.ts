@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { waitForFocus, waitForUrl } from "./support/browser.ts";
+import { findButton, waitForFocus, waitForUrl } from "./support/browser.ts";
 import { findDay, hasStops, press, useTripBrowser } from "./support/trip.ts";
 
 const { open } = useTripBrowser();
@@ -10,9 +10,9 @@ const tall = { width: 1280, height: 1600 };
 describe("a stop", () => {
   it("moves by keyboard into the next day", async () => {
     const page = await open("?day=first-estate,second-estate&day=third-estate");
-    await page.getByRole("button", { name: "Edit First Estate" }).focus();
+    await findButton(page, "Edit First Estate").focus();
     await page.keyboard.press("Enter");
-    const later = page.getByRole("button", { name: "Later: move First Estate later" });
+    const later = findButton(page, "Later: move First Estate later");
     await later.focus();
     await page.keyboard.press("Enter");
     await hasStops(page, 1, "Second Estate", "First Estate");
@@ -66,7 +66,7 @@ describe("a stop", () => {
     const field = page.getByLabel("Preferred time");
     await waitForFocus(field);
     await page.keyboard.press("Escape");
-    await waitForFocus(page.getByRole("button", { name: "Edit First Estate" }));
+    await waitForFocus(findButton(page, "Edit First Estate"));
   });
 
   it("has no controls but Edit until it is edited", async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { guide } from "../support/living.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
-import { phone, waitForCount, waitForDeferredScript } from "./support/browser.ts";
+import {
+  findButton,
+  findLink,
+  phone,
+  waitForCount,
+  waitForDeferredScript,
+} from "./support/browser.ts";
 import { findTooWide } from "./support/text.ts";
 import {
   addWinery,
@@ -30,17 +36,17 @@ describe("a planned trip", () => {
   it("has a bar with its parts on a phone", async () => {
     const page = await open("?start=2027-05-08&day=second-estate", phone);
     const bar = page.getByRole("navigation", { name: "Parts of the trip" });
-    await bar.getByRole("link", { name: "To book · 1" }).click();
+    await findLink(bar, "To book · 1").click();
     const top = () =>
       page.locator("#to-book").evaluate((e) => Math.round(e.getBoundingClientRect().top));
     await expect.poll(top).toBeLessThan(phone.height - 60);
-    expect(await bar.getByRole("button", { name: "Share" }).isVisible()).toBe(true);
+    expect(await findButton(bar, "Share").isVisible()).toBe(true);
   });
 });
 
 it("a toast on a phone stays above the bar", async () => {
   const page = await open("?day=first-estate,second-estate&add", phone);
-  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await findButton(page, "Undo").waitFor();
   expect(await page.locator(".toast").count()).toBe(0);
   await addWinery(page, "third");
   await page.locator("[data-variant]:visible").waitFor();
@@ -53,13 +59,13 @@ describe("an empty planner", () => {
   it("begins with a day of the guide at its hours", async () => {
     const page = await browser.visit("/trip");
     await waitForPlanner(page);
-    const plan = page.getByRole("button", { name: /^Plan this day, / }).first();
+    const plan = findButton(page, /^Plan this day, /).first();
     const name = (await plan.getAttribute("aria-label"))!.replace("Plan this day, ", "");
     expect(await page.locator("section:has(#begin-days) svg.map").count()).toBeGreaterThan(0);
     await plan.click();
     await expect.poll(async () => (await readStops(page, 1)).length).toBeGreaterThan(0);
     await page.getByRole("heading", { level: 1, name }).waitFor();
-    await page.getByRole("link", { name: /^Plan a Trip \(\d\)$/ }).waitFor();
+    await findLink(page, /^Plan a Trip \(\d\)$/).waitFor();
     await expect.poll(() => page.url()).toMatch(/&day=[a-z0-9-]+\.\d{4}[,~]/);
     expect(await page.locator("#begin-days").count()).toBe(0);
   });
@@ -85,15 +91,14 @@ describe("an empty planner", () => {
     const name = await nearby.innerText();
     await nearby.click();
     expect(await page.getByLabel("Where").inputValue()).toBe(name);
-    expect(await page.getByRole("button", { name: /^Plan this day, / }).count()).toBeGreaterThan(0);
+    expect(await findButton(page, /^Plan this day, /).count()).toBeGreaterThan(0);
   });
 
   it("offers the guide's days still after the first stop", async () => {
     const page = await browser.visit("/trip?day=opus-one");
     await waitForPlanner(page);
     await press(page, "+ Add a day from the guide");
-    await page
-      .getByRole("button", { name: /^Plan this day, / })
+    await findButton(page, /^Plan this day, /)
       .first()
       .click();
     await expect.poll(async () => (await readStops(page, 2)).length).toBeGreaterThan(0);
@@ -101,8 +106,8 @@ describe("an empty planner", () => {
 
   it("begins with what the finder was asked and has found", async () => {
     const page = await browser.visit("/wineries?party=4&month=may&sort=name");
-    await page.getByRole("link", { name: "Plan a Trip" }).first().click();
-    const found = page.locator("section:has(#begin-found)").getByRole("button", { name: /^Add / });
+    await findLink(page, "Plan a Trip").first().click();
+    const found = findButton(page.locator("section:has(#begin-found)"), /^Add /);
     await waitForCount(found, 6);
     await expect.poll(() => page.getByLabel("People").inputValue()).toBe("4");
     expect(await page.getByLabel("First day").getAttribute("min")).toMatch(/^20\d\d-05-01$/);
@@ -113,7 +118,7 @@ describe("an empty planner", () => {
 
   it("begins on the day for which the finder was asked", async () => {
     const page = await browser.visit("/wineries?open=sun");
-    await page.getByRole("link", { name: "Plan a Trip" }).first().click();
+    await findLink(page, "Plan a Trip").first().click();
     const readDay = async () => {
       const date = await page.getByLabel("First day").inputValue();
       return date && new Date(date).getUTCDay();
@@ -152,7 +157,7 @@ it("no tray covers a day's buttons on a phone", async () => {
       await bare.evaluate(() => localStorage.setItem("compare", '[["a","A"]]'));
     },
   });
-  const edit = page.getByRole("button", { name: "Edit Day 1" });
+  const edit = findButton(page, "Edit Day 1");
   await edit.waitFor();
   await waitForDeferredScript(page);
   expect(await page.locator(".collect-summary").count()).toBe(0);

@@ -14,6 +14,7 @@ import { handleLink } from "../../netlify/lib/newsletter.ts";
 import { parseCsv } from "../../src/format/csv.ts";
 import { runWithEnvironment } from "../../src/tools/store-commands.ts";
 import { runSubscribersCommand } from "../../src/tools/subscribers.ts";
+import { muteConsole } from "../support/console.ts";
 import { makeFolder } from "../support/folder.ts";
 import {
   findEmails,
@@ -35,9 +36,7 @@ import {
 } from "./support/store.ts";
 
 const store = useStore(20);
-const logs = (["log", "error"] as const).map((name) =>
-  vi.spyOn(console, name).mockImplementation(() => undefined),
-);
+const logs = (["log", "error"] as const).map(muteConsole);
 const folder = makeFolder();
 
 const secret = "zyxwvut-the-secret";

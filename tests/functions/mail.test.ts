@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { expect, it, vi } from "vitest";
 import site from "../../.netlify/site.json" with { type: "json" };
 import { type Outcome, openMailer } from "../../netlify/lib/mail.ts";
+import { muteConsole } from "../support/console.ts";
 import { makeFolder } from "../support/folder.ts";
 import { message, postContact, useErrorLog } from "./support/signups.ts";
 import { type Mishap, parseMail, useSmtp } from "./support/smtp.ts";
@@ -45,7 +46,7 @@ it("a password is never sent unencrypted", async () => {
 
 it("a folder instead of a server gets each mail as a file", async () => {
   const folder = makeFolder();
-  const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const said = muteConsole("log");
   vi.stubEnv("MAIL_URL", pathToFileURL(folder).href);
   await postContact(message);
   const [name = "", ...others] = readdirSync(folder);

@@ -4,8 +4,9 @@ import { type IncomingMessage, request } from "node:http";
 import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Preview, startPreview } from "../../src/tools/preview.ts";
+import { muteConsole } from "../support/console.ts";
 import { makeFolder } from "../support/folder.ts";
 import { removeTimeLimits } from "./support/clock.ts";
 
@@ -79,7 +80,7 @@ describe("the preview", () => {
   it("sends only a page's form to its function", async () => {
     const path = "/newsletter/unsubscribe?t=x";
     expect((await ask(path)).body).toContain("<title>newsletter/unsubscribe");
-    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const error = muteConsole("error");
     expect((await ask(path, { method: "POST" })).status).toBe(303);
     error.mockRestore();
   });
@@ -134,7 +135,7 @@ describe("the preview", () => {
     ["GET", "/..%2f..%2fetc/passwd", 404],
     ["OPTIONS", "*", 500],
   ])("answers %s %s with %i and no stack", async (method, path, status) => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    muteConsole("error");
     const answer = await ask(path, { method });
     expect(answer.status).toBe(status);
     expect(answer.body).not.toMatch(/\n|node_modules|Error/);

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import publish from "../../netlify/functions/publish.ts";
+import { muteConsole } from "../support/console.ts";
 
 vi.mock("../../.netlify/coming-dates.json", () => ({ default: ["2026-12-01", "2026-12-24"] }));
 
@@ -7,9 +8,7 @@ const hook = "https://build.example/hooks/secret";
 const answering = (status: number) =>
   vi.fn<typeof fetch>(async () => new Response(null, { status }));
 const lost = vi.fn<typeof fetch>(() => Promise.reject(new TypeError(`fetch failed: ${hook}`)));
-const said = (["log", "error"] as const).map((name) =>
-  vi.spyOn(console, name).mockImplementation(() => undefined),
-);
+const said = (["log", "error"] as const).map(muteConsole);
 afterEach(() => {
   for (const one of said) one.mockClear();
   vi.unstubAllEnvs();

@@ -17,15 +17,14 @@ import {
 import { parseCsv } from "../../src/format/csv.ts";
 import { runWithEnvironment } from "../../src/tools/store-commands.ts";
 import { runSubscribersCommand } from "../../src/tools/subscribers.ts";
+import { muteConsole } from "../support/console.ts";
 import { makeFolder } from "../support/folder.ts";
 import { runTool } from "../support/tool.ts";
 import { keyOf, origin, productionContext, signUp } from "./support/signups.ts";
 import { siteID, storeAccess, token, useStore } from "./support/store.ts";
 
 const store = useStore(50);
-const said = (["log", "error"] as const).map((name) =>
-  vi.spyOn(console, name).mockImplementation(() => undefined),
-);
+const said = (["log", "error"] as const).map(muteConsole);
 let folder: string;
 let file: string;
 beforeEach(() => {

@@ -8,6 +8,7 @@ import { type Preview, startPreview } from "../../src/tools/preview.ts";
 import { runSmokeChecks, type SmokeOptions } from "../../src/tools/smoke.ts";
 import { removeTimeLimits } from "../functions/support/clock.ts";
 import { type ListeningServer, listen } from "../functions/support/http.ts";
+import { muteConsole } from "../support/console.ts";
 import { makeFolder } from "../support/folder.ts";
 import { fullestWinery } from "../support/living.ts";
 import { root as project, redirects } from "./built.ts";
@@ -58,7 +59,7 @@ beforeAll(async () => {
 beforeEach(() => {
   fault = undefined;
   signups = 0;
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const log = muteConsole("error");
   return () => log.mockRestore();
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { parseMonth } from "../../format/time.ts";
-import { readStorage, type StorageProblem } from "../device.ts";
+import { readStorage } from "../device.ts";
 import {
   findCurrentTrip,
   fullTripText,
@@ -14,24 +14,15 @@ import {
 } from "../trip/stored-trips.ts";
 import type { CollectedWinery, Collection, Outcome } from "./collection.ts";
 
-/** A change that the device or the trip doesn't allow. */
-class Refusal extends Error {
-  readonly reason: StorageProblem | "limit";
-  constructor(reason: Refusal["reason"]) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
 type TripsText = string | null;
 
 /**
- * Parses stored trips. Throws a Refusal if the text is unreadable or from a newer version of the
- * site.
+ * Parses stored trips. Throws a reason in `refusalTexts` if the text is unreadable or from a newer
+ * version of the site.
  */
 function parseTrips(text: TripsText) {
   const stored = parseStoredTrips(text);
-  if (typeof stored === "string") throw new Refusal(stored);
+  if (typeof stored === "string") throw new Error(stored);
   return stored;
 }
 
@@ -62,37 +53,25 @@ export function parseAskedTrip(query: string): AskedTrip {
 }
 
 /**
- * Adds a winery to the last day of the current trip, and returns the text to store. If there is no
- * trip, makes one with the people and month in the finder's URL. Throws a Refusal if the trip is
- * full or the text can't be read.
+ * Adds a winery to the last day of the current trip, or removes it if the trip has it, and returns
+ * the text to store. If there is no trip, makes one with the people and month in the finder's URL.
+ * Throws a reason in `refusalTexts` if the trip is full or the text can't be read.
  */
-export function addWineryToText(
+export function toggleWineryInText(
   text: TripsText,
   { slug, name }: CollectedWinery,
   asked: AskedTrip = {},
 ): TripsText {
   const stored = parseTrips(text);
   const slugs = parseTripSlugs(text);
-  if (slugs.includes(slug)) return text;
-  if (slugs.length >= limits.stops) throw new Refusal("limit");
+  const isIn = slugs.includes(slug);
+  if (!isIn && slugs.length >= limits.stops) throw new Error("limit");
   if (stored.trips.length === 0)
     stored.trips.push({ id: makeTripId(), revision: 0, trip: { ...makeNewTrip(), ...asked } });
   const current = findCurrentTrip(stored)!;
-  current.trip.days.at(-1)!.stops.push({ winery: slug, name });
-  current.revision++;
-  return JSON.stringify(stored);
-}
-
-/**
- * Removes a winery from the current trip, and returns the text to store. Throws a Refusal if the
- * text can't be read.
- */
-export function removeWineryFromText(text: TripsText, slug: string): TripsText {
-  const stored = parseTrips(text);
-  if (!parseTripSlugs(text).includes(slug)) return text;
-  const current = findCurrentTrip(stored)!;
-  for (const day of current.trip.days)
-    day.stops = day.stops.filter(({ winery }) => winery !== slug);
+  const { days } = current.trip;
+  if (!isIn) days.at(-1)!.stops.push({ winery: slug, name });
+  else for (const day of days) day.stops = day.stops.filter(({ winery }) => winery !== slug);
   current.revision++;
   return JSON.stringify(stored);
 }
@@ -110,14 +89,14 @@ function restoreTripsText(before: TripsText): TripsText {
 
 function readTripsText(): TripsText {
   const text = readStorage(tripsKey);
-  if (text === undefined) throw new Refusal("forbidden");
+  if (text === undefined) throw new Error("forbidden");
   return text;
 }
 
-/** Stores the text and notifies this page. Throws a Refusal if the browser can't store it. */
+/** Stores the text and notifies this page. Throws the problem if the browser can't store it. */
 function storeTripsText(text: TripsText) {
   const problem = storeTrips(text);
-  if (problem) throw new Refusal(problem);
+  if (problem) throw new Error(problem);
   dispatchEvent(new Event(tripsChangedEvent));
 }
 
@@ -126,25 +105,24 @@ export const readTripSlugs = () => parseTripSlugs(readStorage(tripsKey) ?? null)
 
 /** Adds a winery to the trip, or removes it if the trip has it. */
 function toggleInTrip(winery: CollectedWinery): Outcome {
-  const { slug, name } = winery;
-  const remove = (text: TripsText) => removeWineryFromText(text, slug);
-  const add = (text: TripsText) => addWineryToText(text, winery, parseAskedTrip(location.search));
-  const isIn = readTripSlugs().includes(slug);
-  const change = isIn ? remove : add;
-  const reverse = isIn ? add : remove;
+  const toggle = (text: TripsText) =>
+    toggleWineryInText(text, winery, parseAskedTrip(location.search));
+  const isInTrip = () => readTripSlugs().includes(winery.slug);
+  const wasIn = isInTrip();
   try {
     const before = readTripsText();
-    const after = change(before);
+    const after = toggle(before);
     storeTripsText(after);
     // If another tab has stored changes since, keeps them and reverses only this change.
     const undo = () => {
       const current = readTripsText();
-      storeTripsText(current === after ? restoreTripsText(before) : reverse(current));
+      if (current === after) storeTripsText(restoreTripsText(before));
+      else if (isInTrip() !== wasIn) storeTripsText(toggle(current));
     };
-    return { message: `${isIn ? "Out of" : "In"} your trip: ${name}`, undo };
+    return { message: `${wasIn ? "Out of" : "In"} your trip: ${winery.name}`, undo };
   } catch (error) {
-    const reason = error instanceof Refusal ? error.reason : "unreadable";
-    return { message: refusalTexts[reason], refused: true };
+    const message = refusalTexts[(error as Error).message] ?? unreadableText;
+    return { message, refused: true };
   }
 }
 
@@ -157,11 +135,13 @@ export const tripCollection: Collection = {
   onChange: watchTrips,
 };
 
-const refusalTexts: Record<Refusal["reason"], string> = {
+const unreadableText =
+  "The trips on this device can’t be read. Nothing was changed; the trip planner offers them as a file.";
+
+/** The messages for changes that the device or the trip doesn't allow, keyed by reason. */
+const refusalTexts: Record<string, string> = {
   limit: fullTripText,
   forbidden: "This browser is set to store nothing for this site, so there is no trip to add to.",
   full: "Your browser’s storage for this site is full. Remove a trip or something saved for offline, and try again.",
   newer: "Your trips were stored by a newer version of this site. Reload this page, and try again.",
-  unreadable:
-    "The trips on this device can’t be read. Nothing was changed; the trip planner offers them as a file.",
 };

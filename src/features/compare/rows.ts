@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { estimateDriveMinutes, measureLandDistanceKm } from "../../catalogue/drives.ts";
 import { isAcrossOcean, sortByDistanceTo } from "../../catalogue/geography.ts";
+import { hostText, phoneUrl } from "../../format/contact.ts";
 import { bottlePriceText, visitFeeText } from "../../format/money.ts";
 import { closuresText, datedHoursText, oldFactText } from "../../format/opening.ts";
 import { capitalize } from "../../format/text.ts";
@@ -25,8 +26,6 @@ type Cell = Omit<RankedCell, "lines" | "notes"> & {
 type MakeCell = (winery: Winery, all: readonly Winery[], today: string) => Cell;
 
 const makeLinkCell = (href: string, text: string): Cell => ({ lines: [text], href });
-
-const hostText = (url: string) => new URL(url).hostname.replace(/^www\./, "");
 
 const makeScoreCell: MakeCell = ({ score }) => ({
   lines: [String(score)],
@@ -90,7 +89,7 @@ const makeDriveCell: MakeCell = (winery, all) => {
 
 const makePhoneCell: MakeCell = ({ phone }) => {
   if (!phone) return { lines: [] };
-  return makeLinkCell(`tel:${phone.replaceAll(" ", "")}`, phone);
+  return makeLinkCell(phoneUrl(phone), phone);
 };
 
 const makeBookingCell: MakeCell = ({ booking, website }) => {

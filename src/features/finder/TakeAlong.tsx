@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import { makeElement } from "../../components/ui/dom.ts";
+import { joinWithDots } from "../../format/text.ts";
 import type { FormatName } from "../../publish/downloads/formats.ts";
 import type { Winery } from "../guide.ts";
 import { downloadWineries } from "./download.ts";
-import { contactText, joinWithDots, placeText, visitText } from "./words.ts";
+import { contactText, placeText, visitText } from "./words.ts";
 
 const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } as const;
 

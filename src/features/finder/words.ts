@@ -6,7 +6,7 @@ import {
   findOpening,
   type OpeningQuestion,
 } from "../../format/opening.ts";
-import { capitalize, distanceText, pluralize } from "../../format/text.ts";
+import { capitalize, distanceText, joinWithDots, pluralize } from "../../format/text.ts";
 import { parseMonth, weekdayNames } from "../../format/time.ts";
 import { findMissedNotice, noticeHedge, reservationText } from "../../format/visit.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
@@ -98,9 +98,6 @@ export const placeText = ({ city, region }: Winery): string =>
 /** Joins the street and the town on one line, without the country. */
 export const addressText = ({ address }: Winery): string | undefined =>
   address?.slice(0, -1).join(", ");
-
-export const joinWithDots = (parts: readonly (string | undefined)[]) =>
-  parts.filter(Boolean).join(" · ");
 
 /** Joins the postal address and the phone number on one line, as far as they are known. */
 export const contactText = (winery: Winery): string =>

@@ -1,10 +1,10 @@
+import { phoneUrl } from "../../format/contact.ts";
 import { amountText, feeText } from "../../format/money.ts";
 import { joinWithAnd, pluralize, spellNumber } from "../../format/text.ts";
 import { timeOfDayText } from "../../format/time.ts";
 import { scheduleTrip } from "./clock.ts";
 import { getToday, tripDayText, weekdayDateText } from "./dates.ts";
 import { NumberField, Panel, TextButton } from "./fields.tsx";
-import { phonePath } from "./fixes.ts";
 import { guide, setTripFields } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import {
@@ -71,7 +71,7 @@ function ReservationRow({ reservation, trip }: ReservationRowProps) {
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm">
         {facts.phone && (
-          <a className="link figure inline-block py-1" href={phonePath(facts.phone)}>
+          <a className="link figure inline-block py-1" href={phoneUrl(facts.phone)}>
             {facts.phone}
           </a>
         )}

@@ -1,3 +1,4 @@
+import { phoneUrl } from "../../format/contact.ts";
 import { timeOfDayText } from "../../format/time.ts";
 import { isOpenToVisitors } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
@@ -145,12 +146,10 @@ export function makeTripStartFix(trip: Trip, start: string, today: string): Opti
  * the winery publishes no contact.
  */
 export function makeContactFix({ phone, booking, website }: Winery, label?: string): OptionalFix {
-  if (phone) return { label: label ?? `Call ${phone}`, href: phonePath(phone) };
+  if (phone) return { label: label ?? `Call ${phone}`, href: phoneUrl(phone) };
   if (booking) return { label: label ?? "Open the booking page", href: booking };
   return website ? { label: label ?? "Open the website", href: website } : undefined;
 }
-
-export const phonePath = (phone: string) => `tel:${phone.replaceAll(" ", "")}`;
 
 /**
  * Makes a fix that sets a visit's preferred time (minutes after midnight). Returns undefined if the

@@ -3,7 +3,7 @@ import { formatWineryCount, listContactLines } from "../../catalogue/places.ts";
 import { getCurrentView } from "../../catalogue/publishing.ts";
 import { findGuideFigures, guideNoteText, tastingText } from "../../format/money.ts";
 import { hoursSummaryText, openingFactsOf } from "../../format/opening.ts";
-import { pluralize } from "../../format/text.ts";
+import { joinWithDots, pluralize } from "../../format/text.ts";
 import { findFactYears } from "../../format/visit.ts";
 import { mapLandPath } from "../../site/paths.ts";
 import { toLonLat } from "./atlas.ts";
@@ -176,25 +176,22 @@ export const makeStopItems = (pages: readonly MarkedPage[]) =>
     contact: page.kind === "winery" ? contactText(page) : undefined,
   }));
 
-const joinWithDots = (...texts: (string | false | undefined)[]) =>
-  texts.filter(Boolean).join(" · ");
-
 function detailText(page: MarkedPage): string {
   if (page.kind === "region") return formatWineryCount(page);
   if (page.kind === "winery") return wineryDetailText(page);
   const regions = pluralize(page.regions.length, "region");
   const wineries = pluralize(page.wineries.length, "winery", "wineries");
-  return joinWithDots(regions, wineries);
+  return joinWithDots([regions, wineries]);
 }
 
 function wineryDetailText({ data }: WineryPage): string {
   const { fee, address } = data.visit;
   const tasting = tastingText(fee, findFactYears(data).fee);
-  return joinWithDots(tasting, address?.city, guideNoteText(findGuideFigures(data)));
+  return joinWithDots([tasting, address?.city, guideNoteText(findGuideFigures(data))]);
 }
 
 function contactText(page: WineryPage): string {
   const { appointment } = page.data.visit;
   const hoursText = hoursSummaryText(openingFactsOf(page.data), getCurrentView().today);
-  return joinWithDots(...listContactLines(page), hoursText, `Reservation ${appointment}`);
+  return joinWithDots([...listContactLines(page), hoursText, `Reservation ${appointment}`]);
 }

@@ -115,6 +115,12 @@ export async function waitForDeferredScript(page: Page): Promise<void> {
   await page.evaluate(`import(${JSON.stringify(deferredScriptPath)})`);
 }
 
+/** Finds a button or a link by its name, in a page or a part of it. */
+export const findButton = (part: Page | Locator, name: string | RegExp) =>
+  part.getByRole("button", { name });
+export const findLink = (part: Page | Locator, name: string | RegExp) =>
+  part.getByRole("link", { name });
+
 /** Waits until an element has the focus. */
 export const waitForFocus = (locator: Locator) =>
   expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);

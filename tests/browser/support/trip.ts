@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { GuideData } from "../../../src/catalogue/guide-data.ts";
 import { guideDataOf, region, winery } from "../../unit/features/trip/support.ts";
-import { desktop, useBrowser } from "./browser.ts";
+import { desktop, findButton, useBrowser } from "./browser.ts";
 
 /** Five wineries up a valley, about five kilometers apart, with what can be wrong with one. */
 const valleyWineries = [
@@ -62,22 +62,21 @@ export const waitForPlanner = (page: Page): Promise<void> =>
 /** Adds a winery by its name, to a day or to an empty trip. */
 export async function addWinery(page: Page, name: string, day = 1): Promise<void> {
   const field = page.getByLabel("Add a winery");
-  const button = page.getByRole("button", { name: `Add a stop to Day ${day}` });
+  const button = findButton(page, `Add a stop to Day ${day}`);
   if ((await button.getAttribute("aria-expanded").catch(() => null)) === "false")
     await button.click();
   await field.fill(name);
   await field.press("Enter");
 }
 
-export const press = (page: Page, name: string) =>
-  page.getByRole("button", { name }).first().click();
+export const press = (page: Page, name: string) => findButton(page, name).first().click();
 
 /** Waits until a day has these stops. */
 export const hasStops = (page: Page, number: number, ...names: string[]) =>
   expect.poll(() => readStops(page, number)).toEqual(names);
 
 export const undoInToast = (page: Page) =>
-  page.locator("[data-variant]:visible").getByRole("button", { name: "Undo" });
+  findButton(page.locator("[data-variant]:visible"), "Undo");
 
 /** Returns the browser, and a function that opens a trip in the planner with the fixture. */
 export function useTripBrowser() {
@@ -97,8 +96,7 @@ export async function downloadFile(page: Page, label: string) {
 }
 
 /** Opens the form with the trip's name, first day and people. */
-export const editTrip = (page: Page): Promise<void> =>
-  page.getByRole("button", { name: "Edit trip" }).click();
+export const editTrip = (page: Page): Promise<void> => findButton(page, "Edit trip").click();
 
 /** The trips that are stored on the device. */
 export const readStoredTrips = (

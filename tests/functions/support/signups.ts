@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import { handleContact } from "../../../netlify/lib/contact.ts";
 import { makeSubscriberKey, parseEmail } from "../../../netlify/lib/email.ts";
 import { handleSignup } from "../../../netlify/lib/newsletter.ts";
 import type { HandlerContext } from "../../../netlify/lib/responses.ts";
+import { muteConsole } from "../../support/console.ts";
 
 /** What the newsletter's store has of an address, and its key there. */
 export const makeEntry = (email: string, status = "confirmed") =>
@@ -66,7 +67,7 @@ export const correction = {
 
 /** Records errors that are logged. Fails a test whose log contains an email address. */
 export function useErrorLog() {
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const log = muteConsole("error");
   beforeEach(() => void log.mockClear());
   afterEach(() => expect(findEmails(log.mock.calls.join(" "))).toEqual([]));
   return log;

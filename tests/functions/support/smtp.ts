@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, vi } from "vitest";
+import { muteConsole } from "../../support/console.ts";
 
 /** What a server may do to a mail. The last four accept the text. */
 export type Mishap =
@@ -58,7 +59,7 @@ export function useSmtp() {
     Object.assign(counts, { senders: 0, logins: 0 });
     fail(() => undefined);
     // The server warns of its public certificate, which nothing here depends on.
-    const warning = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const warning = muteConsole("error");
     server = new SMTPServer({
       authOptional: true,
       allowInsecureAuth: true,

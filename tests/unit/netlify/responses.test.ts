@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import {
   makeCachedResponse,
   makeErrorResponse,
@@ -7,6 +7,7 @@ import {
   makeRedirect,
   strictTransport,
 } from "../../../netlify/lib/responses.ts";
+import { muteConsole } from "../../support/console.ts";
 
 const request = (method = "GET") => new Request("https://site.example/api/x", { method });
 
@@ -15,7 +16,7 @@ it.each([
   ["Error at .*responses.test.ts", new Error("first line\n    at jane@example.com\n    at secret")],
   ["string$", "jane@example.com"],
 ])("a handler's error is logged as %s, without its message", async (logged, thrown) => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const log = muteConsole("error");
   const response = await makeHandler({ name: "test", allow: "GET" }, () => Promise.reject(thrown))(
     request(),
   );

@@ -7,8 +7,6 @@ import { wineryOf } from "../trip/support.ts";
 const winery = (fields: Partial<Winery> = {}) => ({ ...wineryOf(), ...fields });
 const row = (label: string, ...wineries: Winery[]) =>
   buildRows(wineries, "2026-01-07").find((one) => one.label === label);
-const isEasier = (label: string, ...wineries: Winery[]) =>
-  row(label, ...wineries)?.cells.map((cell) => cell.isEasier);
 
 describe("comparison rows", () => {
   it("are the same only if all lines and notes are", () => {
@@ -25,24 +23,6 @@ describe("comparison rows", () => {
     const [without, having] = row("Phone", winery(), winery({ phone: "+1 707 1" }))?.cells ?? [];
     expect(without?.lines).toEqual([]);
     expect(having).toMatchObject({ lines: ["+1 707 1"], href: "tel:+17071" });
-  });
-
-  it("mark the lowest fees unless all are equal", () => {
-    const high = winery({ fee: { min: 50, currency: "USD" } });
-    expect(isEasier("Tasting fee", winery(), high)).toEqual([true, false]);
-    expect(isEasier("Tasting fee", winery(), winery(), high)).toEqual([true, true, false]);
-    expect(isEasier("Tasting fee", high, high)).toEqual([false, false]);
-  });
-
-  it("mark only free tastings as lowest among several currencies", () => {
-    const euros = winery({ fee: { min: 10, currency: "EUR" } });
-    const free = winery({ fee: "none" });
-    const closed = winery({ fee: "not offered" });
-    expect(isEasier("Tasting fee", winery(), euros)).toEqual([false, false]);
-    expect(isEasier("Tasting fee", winery(), euros, free)).toEqual([false, false, true]);
-    expect(
-      isEasier("Tasting fee", closed, winery(), winery({ fee: { min: 40, currency: "USD" } })),
-    ).toEqual([false, true, false]);
   });
 
   it("list the closed months under the hours", () => {
@@ -81,13 +61,6 @@ describe("comparison rows", () => {
     expect(three?.cells[0]?.lines[0]).toMatch(/: an ocean away$/);
   });
 
-  it("mark the shortest notice and the most open days", () => {
-    const strict = winery({ appointment: "Required", hours: { mon: "by appointment" } });
-    const easy = winery({ appointment: "Walk-ins Welcome", hours: { "mon-sun": "10:00-17:00" } });
-    expect(isEasier("Reservation", strict, easy)).toEqual([false, true]);
-    expect(isEasier("Hours", strict, easy)).toEqual([false, true]);
-  });
-
   it("begin with what is in each winery's favor", () => {
     const best = winery({ score: 99, fee: { min: 50, currency: "USD" } });
     const cheap = winery({ score: 90, facts: { dogs: true } });
@@ -113,4 +86,25 @@ describe("comparison rows", () => {
     const old = winery({ years: { reservation: 2019 }, phone: "+1" });
     expect(row("Reservation", old)?.cells[0]?.notes).toEqual(["as of 2019: call first"]);
   });
+});
+
+const dollars = winery();
+const high = winery({ fee: { min: 50, currency: "USD" } });
+const euros = winery({ fee: { min: 10, currency: "EUR" } });
+const free = winery({ fee: "none" });
+const closed = winery({ fee: "not offered" });
+const strict = winery({ appointment: "Required", hours: { mon: "by appointment" } });
+const easy = winery({ appointment: "Walk-ins Welcome", hours: { "mon-sun": "10:00-17:00" } });
+
+it.each([
+  ["the lowest fee", "Tasting fee", [dollars, high], [true, false]],
+  ["the lowest fees", "Tasting fee", [dollars, dollars, high], [true, true, false]],
+  ["none of equal fees", "Tasting fee", [high, high], [false, false]],
+  ["none of two currencies", "Tasting fee", [dollars, euros], [false, false]],
+  ["free among currencies", "Tasting fee", [dollars, euros, free], [false, false, true]],
+  ["no closed doors", "Tasting fee", [closed, dollars, high], [false, true, false]],
+  ["the shortest notice", "Reservation", [strict, easy], [false, true]],
+  ["the most open days", "Hours", [strict, easy], [false, true]],
+])("comparison rows mark %s", (_, label, wineries, easier) => {
+  expect(row(label, ...wineries)?.cells.map(({ isEasier }) => isEasier)).toEqual(easier);
 });

@@ -88,19 +88,13 @@ describe("the order of wines", () => {
 describe("two wines to try instead", () => {
   const own = makeWine("own", 90, 2000);
 
-  test("are the nearest in score, one cheaper and one dearer", () => {
-    const others = [
-      makeWine("cheap", 88, 1000),
-      makeWine("cheaper", 80, 900),
-      makeWine("dear", 91, 3000),
-      makeWine("white", 90, 2100, "white"),
-    ];
-    expect(idsOf(findAlternatives(own, [own, ...others]))).toBe("cheap dear");
-  });
-
-  test("are both cheaper if none is dearer", () => {
-    const others = [makeWine("a", 85, 1000), makeWine("b", 89, 1500)];
-    expect(idsOf(findAlternatives(own, [own, ...others]))).toBe("b a");
+  const pricey = [makeWine("dear", 91, 3000), makeWine("white", 90, 2100, "white")];
+  test.each([
+    ["the nearest in score, one cheaper and one dearer", pricey, "cheap dear"],
+    ["both cheaper if none is dearer", [makeWine("close", 89, 1500)], "close cheap"],
+  ])("are %s", (_, more, ids) => {
+    const cheap = [makeWine("cheap", 88, 1000), makeWine("cheaper", 80, 900)];
+    expect(idsOf(findAlternatives(own, [own, ...cheap, ...more]))).toBe(ids);
   });
 
   test.each([

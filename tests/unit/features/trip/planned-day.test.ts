@@ -34,7 +34,7 @@ describe("the days of a region's page", () => {
     const rows = section.querySelectorAll(".day-stops li").map((row) => folded(row.structuredText));
     expect(rows).toEqual([
       "10am Opus One Ask for the old one.",
-      "12:30pm Lunch at Mustards. The bench by the gate.",
+      "12:30pm Lunch at Mustards: The bench by the gate.",
       expect.stringMatching(/^2pm Keever \d+ min drive$/),
     ]);
     const text = folded(section.structuredText);
