@@ -21,7 +21,14 @@ import {
   type Results,
   valueRuleText,
 } from "./results.ts";
-import { askedOpeningText, contactText, distanceAwayText, placeText, visitText } from "./words.ts";
+import {
+  askedOpeningText,
+  contactText,
+  distanceAwayText,
+  joinWithDots,
+  placeText,
+  visitText,
+} from "./words.ts";
 
 const PossibleMatches = lazy(() => import("./PossibleMatches.tsx"));
 const NoResults = lazy(() => import("./NoResults.tsx"));
@@ -175,9 +182,8 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
   const { measureKm, context } = results;
   const { choices, today } = context;
   const answer = askedOpeningText(winery, choices, today);
-  const visit = [visitText(winery, today, choices)];
-  if (terms) visit.push(termsTexts[terms].mark);
-  const otherFacts = visit.filter(Boolean).join("\u00A0· ");
+  const visit = visitText(winery, today, choices);
+  const otherFacts = joinWithDots([visit, terms && termsTexts[terms].mark]);
   return (
     <li
       className="finder-row"
@@ -208,7 +214,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
         </p>
         {contact && <p className="text-sm">{contact}</p>}
       </div>
-      <div className="col-3 row-span-2 row-start-1 mr-1 lg:col-4 lg:row-span-3 lg:mr-0">
+      <div className="col-3 row-span-2 row-start-1 lg:col-4 lg:row-span-3">
         <SmallSeal score={score} />
       </div>
       <div

@@ -99,8 +99,9 @@ export const placeText = ({ city, region }: Winery): string =>
 export const addressText = ({ address }: Winery): string | undefined =>
   address?.slice(0, -1).join(", ");
 
+/** Joins texts with dots. A dot stays at the end of a line. */
 export const joinWithDots = (parts: readonly (string | undefined)[]) =>
-  parts.filter(Boolean).join(" · ");
+  parts.filter(Boolean).join("\u00A0· ");
 
 /** Joins the postal address and the phone number on one line, as far as they are known. */
 export const contactText = (winery: Winery): string =>
