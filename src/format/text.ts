@@ -80,9 +80,12 @@ export function joinWithAnd(items: readonly string[], word = "and"): string {
   return `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
 }
 
-/** Joins the texts that aren't empty with middle dots, for a line of facts. */
+/**
+ * Joins the texts that aren't empty with middle dots, for a line of facts. A dot stays at the end of
+ * a line.
+ */
 export const joinWithDots = (texts: readonly (string | false | undefined)[]): string =>
-  texts.filter(Boolean).join(" · ");
+  texts.filter(Boolean).join("\u00A0· ");
 
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",

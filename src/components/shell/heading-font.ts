@@ -3,10 +3,16 @@ import { headingFontPath } from "../../site/paths.ts";
 const family = "Young Serif";
 const source = `url(${headingFontPath})`;
 
+const headingSelector = ":is(h1, h2, h3, h4, dd:not(:has(*)), dd .font-display):not(.label)";
+
+/** The font's x-height in proportion to its size. */
+const xHeight = 0.5;
+
 /**
  * Loads the heading font, which replaces its fallback at once. Runs after the first paint, because
  * a font in a stylesheet would delay that paint. Headings keep their width and therefore their line
- * breaks, so nothing below them moves.
+ * breaks, so nothing below them moves. A different letter size evens out most of the difference in
+ * width, and letter spacing evens out the rest.
  */
 export async function loadHeadingFont() {
   const font = await new FontFace(family, source).load();
@@ -14,24 +20,30 @@ export async function loadHeadingFont() {
   for (const { style } of headings) style.whiteSpace = "nowrap";
   const oldWidths = headings.map(measureText);
   document.fonts.add(font);
-  const newWidths = headings.map(measureText);
+  // Twice, because the width of hinted letters isn't proportional to their size.
+  for (let pass = 0; pass < 2; pass++) {
+    const widths = headings.map(measureText);
+    for (const [i, { style }] of headings.entries()) {
+      const scale = oldWidths[i]! / widths[i]!;
+      if (scale !== 1) style.fontSizeAdjust = `${Number(style.fontSizeAdjust || xHeight) * scale}`;
+    }
+  }
+  const scaledWidths = headings.map(measureText);
   for (const [i, { style, textContent }] of headings.entries()) {
     style.whiteSpace = "";
-    style.letterSpacing = `${(oldWidths[i]! - newWidths[i]!) / textContent.length}px`;
+    style.letterSpacing = `${(oldWidths[i]! - scaledWidths[i]!) / textContent.length}px`;
   }
   sessionStorage.headingFont = "cached";
 }
 
 /**
- * Lists the headings and numbers in the heading font. Skips parts below the fold, which the browser
+ * Lists the headings and facts in the heading font. Skips parts below the fold, which the browser
  * hasn't laid out yet.
  */
 function listHeadingsOnScreen(): HTMLElement[] {
   const parts = [...document.querySelectorAll("main > *")];
   const visibleParts = parts.filter((part) => part.getBoundingClientRect().top < innerHeight);
-  return visibleParts.flatMap((part) => [
-    ...part.querySelectorAll<HTMLElement>(":is(h1, h2, h3, h4, dd):not(.label)"),
-  ]);
+  return visibleParts.flatMap((part) => [...part.querySelectorAll<HTMLElement>(headingSelector)]);
 }
 
 function measureText(element: HTMLElement): number {

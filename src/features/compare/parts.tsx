@@ -1,14 +1,23 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { isSameName } from "../../format/names.ts";
-import { joinWithAnd } from "../../format/text.ts";
 
 type HeadingProps = ComponentProps<"h1"> & { names: readonly string[]; title: string };
 
-/** A comparison's heading: "Opus One or Beringer?". Shows `title` until there are two names. */
+/**
+ * A comparison's heading: "Opus One or Beringer?". Its lines break between names if they can. Shows
+ * `title` until there are two names.
+ */
 export const ComparisonHeading = ({ names, title, ...rest }: HeadingProps) =>
   names.length > 1 ? (
     <h1 className="text-[min(var(--text-2xl),11vw)] lg:text-3xl" {...rest}>
-      {joinWithAnd(names, "or")}?
+      {names.map((name, i) => (
+        <Fragment key={name}>
+          <span className="inline-block">
+            {name}
+            {["?", " or"][names.length - 1 - i] ?? ","}
+          </span>{" "}
+        </Fragment>
+      ))}
     </h1>
   ) : (
     <h1 className="title" {...rest}>
@@ -65,7 +74,7 @@ type Example = {
 
 /** Links to comparisons, from which an empty comparison can start. */
 export const ExampleLinks = ({ examples }: { examples: readonly Example[] }) => (
-  <ul className="questions mt-2 gap-x-12 sm:grid sm:grid-cols-2">
+  <ul className="questions mt-2 gap-x-12 *:border-b *:border-rule sm:grid sm:grid-cols-2">
     {examples.map(({ names, path, pictures }) => (
       <li key={path}>
         <a className="example" href={path}>

@@ -133,18 +133,18 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
         {possible.length > 0 && `, and ${possible.length} that may fit`}
       </p>
       <div className="finder-results md:mt-5">
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-ink pb-1 md:pb-2">
+        <div className="flex min-h-12 flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-ink pb-1 md:pb-2">
           <h2
             id="finder-list"
             ref={listHeading}
             tabIndex={-1}
-            className="finder-count-title figure outline-none"
+            className="finder-count-title outline-none"
           >
             {matches.length > 0
               ? matchCountText(matches.length, tooLateCount)
               : "No door is all of that"}
           </h2>
-          <div className="flex items-center gap-5 print:hidden">
+          <div className="flex items-center gap-5 max-sm:-mb-2 print:hidden">
             {matches.length > 0 && <SortSelect {...props} />}
             {!isPhone && <ViewButtons view={view} hasMapBeside={hasMapBeside} choose={choose} />}
           </div>

@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
+import { joinWithDots } from "../../format/text.ts";
 import { isOpenToVisitors, termsTexts } from "../../format/visit.ts";
 import { emblemsPath } from "../../site/paths.ts";
 import { buttonsNeededEvent } from "../collect/open.ts";
@@ -175,9 +176,8 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
   const { measureKm, context } = results;
   const { choices, today } = context;
   const answer = askedOpeningText(winery, choices, today);
-  const visit = [visitText(winery, today, choices)];
-  if (terms) visit.push(termsTexts[terms].mark);
-  const otherFacts = visit.filter(Boolean).join("\u00A0· ");
+  const visit = visitText(winery, today, choices);
+  const otherFacts = joinWithDots([visit, terms && termsTexts[terms].mark]);
   return (
     <li
       className="finder-row"
@@ -208,7 +208,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
         </p>
         {contact && <p className="text-sm">{contact}</p>}
       </div>
-      <div className="col-3 row-span-2 row-start-1 mr-1 lg:col-4 lg:row-span-3 lg:mr-0">
+      <div className="col-3 row-span-2 row-start-1 lg:col-4 lg:row-span-3">
         <SmallSeal score={score} />
       </div>
       <div

@@ -81,11 +81,11 @@ export function ChoiceSummary({ results, chooseAndFocus }: FinderProps) {
   );
   if (texts.length === 0) return null;
   return (
-    <p className="mt-1 text-sm">
+    <p className="mt-2.5 text-sm">
       <b className="font-semibold">{capitalize(texts.join(" · "))}</b>{" "}
       <button
         type="button"
-        className="link min-h-8 cursor-pointer px-1"
+        className="link -my-2 min-h-8 cursor-pointer px-1"
         onClick={() => chooseAndFocus(startOverChange)}
       >
         Clear

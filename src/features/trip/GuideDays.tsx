@@ -57,7 +57,7 @@ export function GuideDays({ region, isFirst = false }: GuideDaysProps) {
       `Added ${trip.name}`,
     );
   return (
-    <ul className="rows">
+    <ul className="rows @container">
       {days.map(({ trip, why, facts }, i) => (
         <li key={trip.name} className="trip-guide-day">
           <div className="trip-thumb">

@@ -152,12 +152,15 @@ const iconPaths = {
 } as const;
 export type IconName = keyof typeof iconPaths;
 
-/** A decorative icon. The control around it contains a label. */
+/**
+ * A decorative icon, which grows with the text. The control around it contains a label. `size` is in
+ * pixels at the default text size.
+ */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
     viewBox="0 0 20 20"
-    width={size}
-    height={size}
+    width={`${size / 16}rem`}
+    height={`${size / 16}rem`}
     aria-hidden="true"
     fill="none"
     stroke="currentColor"
@@ -250,7 +253,7 @@ type PanelProps = { id: string; title: string; className?: string; children: Rea
 /** A titled section beside the days. */
 export const Panel = ({ id, title, className = "", children }: PanelProps) => (
   <section aria-labelledby={id} className={`scroll-mt-20 break-inside-avoid ${className}`}>
-    <h2 id={id} className="mb-3 border-b border-ink pb-2 text-xl/[1.2]">
+    <h2 id={id} className="mb-3 border-b border-ink pb-2 text-[min(var(--text-xl),11vw)]/[1.2]">
       {title}
     </h2>
     {children}

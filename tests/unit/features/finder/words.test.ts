@@ -72,7 +72,7 @@ it("says only once that it is too late to reserve", () => {
 it("writes the review's figures and the closed months", () => {
   const seasonal = winery({ hours: daily, closedMonths: [1, 2], guideRating: 95 });
   expect(words.visitText(seasonal, today)).toBe(
-    "About $30 · Reservation required · Usually open daily · Closed January–February",
+    "About $30\u00A0· Reservation required\u00A0· Usually open daily\u00A0· Closed January–February",
   );
   expect(wineryPrintText(seasonal, today)).toMatch(/^A, 90 points\. /);
 });
