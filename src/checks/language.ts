@@ -8,10 +8,10 @@ import repeatedWords from "retext-repeated-words";
 import type { Entries } from "../catalogue/collections.ts";
 import { towns } from "../catalogue/towns.ts";
 import { capitalize } from "../format/text.ts";
-import { makeMissingFileProblem } from "./content.ts";
+import { type Content, makeMissingFileProblem } from "./content.ts";
 import {
   isNameField,
-  listEntries,
+  listFiles,
   listPassages,
   type PatternFix,
   type QuotedProblem,
@@ -26,7 +26,10 @@ const englishFile = "en_US.trie.gz";
 const misspellingsFile = "dict/dict-en.json";
 
 /** Checks the language of all finished texts. Reports misspellings as problems and other slips as warnings. */
-export async function checkLanguage(root: string, entries: Entries): Promise<Findings> {
+export async function checkLanguage(
+  root: string,
+  { entries, site }: Pick<Content, "entries" | "site">,
+): Promise<Findings> {
   const missing = [spellingFile, wordsFile].filter((file) => !existsSync(join(root, file)));
   const problems = missing.map((file) =>
     makeMissingFileProblem(file, "no spelling can be checked without it"),
@@ -34,8 +37,9 @@ export async function checkLanguage(root: string, entries: Entries): Promise<Fin
   if (problems.length > 0) return { problems, warnings: [] };
   const checkSpelling = await loadSpellChecker(root);
   const findings: Findings = { problems: [], warnings: [] };
-  const finished = listEntries(entries).filter(({ data }) => !data.draft);
-  const knownNames = listNamesWithRepeats(entries);
+  const finished = listFiles(entries, site).filter(({ data }) => !data.draft);
+  const namesWithRepeats = listNamesWithRepeats(entries);
+  const accentedWords = mapAccentedWords(entries);
   for (const entry of finished)
     for (const passage of listPassages(entry)) {
       const report = ({ message, quote }: QuotedProblem): Problem =>
@@ -43,7 +47,8 @@ export async function checkLanguage(root: string, entries: Entries): Promise<Fin
       if (!isNameField(passage)) findings.problems.push(...checkSpelling(passage.text).map(report));
       const slipsOfText = [
         ...findRepeatedWords(passage.text),
-        ...findRepeatedNames(passage.text, knownNames),
+        ...findRepeatedNames(passage.text, namesWithRepeats),
+        ...findLostAccents(passage.text, accentedWords),
         ...findSlips(passage.text),
       ];
       findings.warnings.push(...slipsOfText.map(report));
@@ -148,6 +153,11 @@ const slips: readonly PatternFix[] = [
   { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u, fix: "add a space after the mark" },
   { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },
   { pattern: /\p{Emoji_Presentation}/u, fix: "remove the emoji" },
+  { pattern: /(?:\p{Lu}+[ ’]){3,}\p{Lu}{2,}/u, fix: "write it as in a sentence" },
+  {
+    pattern: /\p{L}+ (?:19|20)\d{3}(?![\d-])/u,
+    fix: "correct the year, or put a comma in the number",
+  },
 ];
 
 const openParenthesisFix = "a parenthesis has no partner; close it, or remove it";
@@ -212,5 +222,25 @@ function findRepeatedNames(text: string, knownNames: readonly string[]): QuotedP
   return [...text.matchAll(repeatedNamePattern)].flatMap(([quote, word]) => {
     const isKnown = knownNames.some((name) => name.includes(quote));
     return isKnown ? [] : [{ quote, message: `says "${quote}"; write "${word}"` }];
+  });
+}
+
+const stripAccents = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
+
+/** Maps the accented words in places' and wineries' names, keyed by their spelling without accents. */
+function mapAccentedWords({ regions, wineries }: Entries): Map<string, string> {
+  const places = [...towns, ...[...regions, ...wineries].map(({ data }) => data)];
+  const words = places.flatMap(({ name }) => name.match(wordPattern) ?? []);
+  const plainWords = new Set(words.filter((word) => word === stripAccents(word)));
+  const accented = words.filter((word) => !plainWords.has(stripAccents(word)));
+  return new Map(accented.map((word) => [stripAccents(word), word]));
+}
+
+/** Finds words of names without their accents. */
+function findLostAccents(text: string, accentedWords: Map<string, string>): QuotedProblem[] {
+  const words = new Set(text.match(wordPattern));
+  return [...words].flatMap((quote) => {
+    const accented = accentedWords.get(quote.replace(/'s$/, ""));
+    return accented ? [{ quote, message: `says "${quote}"; write "${accented}"` }] : [];
   });
 }

@@ -9,6 +9,7 @@ import {
   containsName,
   isNameField,
   listEntries,
+  listFiles,
   listPassages,
   listValues,
   stripComponents,
@@ -140,8 +141,8 @@ const capitalizedFields = new Set(
 );
 
 /** Warns of names and titles that are all lower case or all capitals. */
-function checkCapitals({ finished, warn }: CheckContext) {
-  for (const entry of listEntries(finished))
+function checkCapitals({ finished, site, warn }: CheckContext) {
+  for (const entry of listFiles(finished, site))
     for (const { field, path, value } of listValues(entry.data)) {
       const isText = typeof value === "string" && !value.includes("/");
       if (!isText || !capitalizedFields.has(String(path.at(-1)))) continue;

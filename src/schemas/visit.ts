@@ -105,6 +105,14 @@ const addressSchema = addressFieldsSchema.refine(
 );
 export type Address = z.infer<typeof addressSchema>;
 
+/** Hosts whose pages are about an estate, but not its own. */
+const otherHosts =
+  "www.google.com maps.google.com goo.gl maps.apple.com openstreetmap.org tripadvisor.com yelp.com";
+
+/** Returns true if a URL leads to a map, a search or a page of reviews. */
+const isOnOtherHost = (url: string) =>
+  otherHosts.split(" ").some((host) => URL.parse(url)?.hostname.endsWith(host));
+
 export const minutesSchema = z.int().min(10).max(1440);
 export const groupSizeSchema = z.int().positive().max(1000);
 
@@ -193,7 +201,12 @@ const visitFieldsSchema = z.strictObject({
   address: withDoc(addressSchema.optional(), "Where visitors arrive."),
   phone: withDoc(phone.optional(), "Only when you are sure of it.", "+1 212 555 0142"),
   website: withDoc(
-    httpsUrlSchema.optional(),
+    httpsUrlSchema
+      .refine(
+        (url) => !isOnOtherHost(url),
+        "is not the estate's own site; write that, or remove it, since the page has a map anyway",
+      )
+      .optional(),
     "The estate's own site.",
     "https://en.opusonewinery.com",
   ),
