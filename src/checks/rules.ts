@@ -232,6 +232,7 @@ function checkCountryRules(guide: CheckContext) {
       }
     for (const region of regions.filter(isInCountry)) checkRegionRules(guide, country, region);
     for (const winery of wineries.filter(isInCountry)) checkWineryRules(guide, country, winery);
+    checkPostalCodes(guide, country, wineries.filter(isInCountry));
   }
 }
 
@@ -278,20 +279,37 @@ function isOfOtherState(code: string, abbreviation: string): boolean {
   return ranges !== undefined && !ranges.some(([from, to]) => prefix >= from! && prefix <= to!);
 }
 
+/** Reports postal codes that have none of the country's forms, or the forms if no code has them. */
+function checkPostalCodes(
+  { problem }: CheckContext,
+  country: Country,
+  wineries: readonly Entries["wineries"][number][],
+) {
+  const patterns = country.data.postalCodes.map(makePostalCodePattern);
+  const codeOf = (winery: (typeof wineries)[number]) => winery.data.visit.address?.postalCode ?? "";
+  const coded = wineries.filter((winery) => codeOf(winery) !== "");
+  const wrong = coded.filter((winery) => !patterns.some((form) => form.test(codeOf(winery))));
+  if (wrong.length > 1 && wrong.length === coded.length) {
+    const message = `have none of the forms of this country's wineries, like "${codeOf(wrong[0]!)}"; write 9 for a digit`;
+    problem(country, "postalCodes", message);
+    return;
+  }
+  for (const winery of wrong) {
+    const examples = country.data.postalCodes.map((form) => `"${form}"`).join(" or ");
+    const fix = `write it in quotes, like ${examples}`;
+    const message = `"${codeOf(winery)}" has none of the forms in ${country.file} (postalCodes); ${fix}`;
+    problem(winery, "visit.address.postalCode", message, { related: [country.file] });
+  }
+}
+
 function checkWineryRules(
   { entries: { states }, problem, warn }: CheckContext,
-  { file, data }: Country,
+  { data }: Country,
   winery: Entries["wineries"][number],
 ) {
-  const { appellations, postalCodes } = data;
+  const { appellations } = data;
   const { appellation, page, visit } = winery.data;
   const code = visit.address?.postalCode;
-  if (code !== undefined && !postalCodes.some((form) => makePostalCodePattern(form).test(code))) {
-    const examples = postalCodes.map((form) => `"${form}"`).join(" or ");
-    const fix = `write it in quotes, like ${examples}`;
-    const message = `"${code}" has none of the forms in ${file} (postalCodes); ${fix}`;
-    problem(winery, "visit.address.postalCode", message, { related: [file] });
-  }
   const city = visit.address?.city ?? "";
   const state = states.find(({ id }) => winery.id.startsWith(`${id}/`))?.data;
   if (code && state && data.isoCode === "US" && isOfOtherState(code, state.abbreviation)) {

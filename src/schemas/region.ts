@@ -95,7 +95,7 @@ export const dayPlanSchema = z
       "Oakville Grocery",
     ),
     lunchAt: withDoc(
-      time.optional(),
+      time.refine((at) => at >= "11" && at < "16", "is no time for lunch").optional(),
       "When lunch begins, on the 24-hour clock of the place.",
       "12:30",
     ),

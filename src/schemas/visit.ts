@@ -35,7 +35,7 @@ const openingTimesSchema = z
   .string()
   .regex(
     new RegExp(`${openingTimesPattern.source}|^by appointment$`),
-    'must be from-to on the 24-hour clock, where 5 pm is 17:00, with a plain hyphen, like "09:30-17:00", or "by appointment"; leave out the days that are closed',
+    'must be from-to on the 24-hour clock, where 5 pm is 17:00, with a plain hyphen, like "09:30-17:00", or "by appointment"; leave out the days that are closed, and tell of a break at noon in gettingIn',
   )
   .refine((value) => {
     const [open = "", close = ""] = value.split("-");
