@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { guide } from "../support/living.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
 import { phone, waitForCount, waitForDeferredScript } from "./support/browser.ts";
 import { findTooWide } from "./support/text.ts";
@@ -61,6 +62,20 @@ describe("an empty planner", () => {
     await page.getByRole("link", { name: /^Plan a Trip \(\d\)$/ }).waitFor();
     await expect.poll(() => page.url()).toMatch(/&day=[a-z0-9-]+\.\d{4}[,~]/);
     expect(await page.locator("#begin-days").count()).toBe(0);
+  });
+
+  it("begins with the day that a region's page links to", async () => {
+    const { days, path } = guide.regions.find((region) => region.days.length > 0)!;
+    const page = await browser.visit(path);
+    await page.getByRole("link", { name: "Plan this day" }).first().click();
+    await page.getByRole("heading", { level: 1, name: days[0]!.title }).waitFor();
+    const stops = await readStops(page, 1);
+    for (const { winery } of days[0]!.stops) expect(stops).toContain(winery.data.name);
+  });
+
+  it("says which day of the guide it lacks", async () => {
+    const page = await browser.visit("/trip?add=nowhere.1");
+    await page.getByText("nowhere.1").waitFor();
   });
 
   it("offers the days of nearby regions", async () => {

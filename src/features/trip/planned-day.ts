@@ -1,10 +1,9 @@
-import type { Catalogue, PlannedDay, WineryPage } from "../../catalogue/assemble.ts";
+import type { Catalogue, PlannedDay, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
 import { towns } from "../../catalogue/towns.ts";
 import { feeText } from "../../format/money.ts";
 import { firstSentenceOf, makeSlug, spellNumber } from "../../format/text.ts";
 import { parseTime, weekdaysText } from "../../format/time.ts";
 import { noticeOf } from "../../format/visit.ts";
-import { buildTripPath } from "./address.ts";
 import { lunchMinutes } from "./clock.ts";
 import { estimateDriveMinutes, isWalk } from "./drive.ts";
 import { limits } from "./stored-trips.ts";
@@ -89,11 +88,13 @@ export function buildPlannerTrip(planned: PlannedDay): Trip {
 const findTownId = (base: string): string | undefined =>
   towns.some(({ name }) => name === base) ? makeSlug(base) : undefined;
 
-/** Builds the path that adds the day to the reader's trip. */
-export const buildPlannerPath = (day: PlannedDay) => `${buildTripPath(buildPlannerTrip(day))}&add`;
+/** Returns the ID of a region's day in the planner's URL. `index` is the day's index on the page. */
+export const makeDayId = ({ slug }: Pick<RegionPage, "slug">, index: number) =>
+  `${slug}.${index + 1}`;
 
 /** A day in the guide from which a reader can start a trip. */
 export type GuideDay = {
+  id: string;
   region: string;
   /** A trip with this day. Its notes contain the reviewer's remarks. */
   trip: Trip;
@@ -106,11 +107,16 @@ export type GuideDay = {
 };
 
 export const listGuideDays = ({ regions }: Pick<Catalogue, "regions">): GuideDay[] =>
-  regions.flatMap(({ data, days }) => days.map((day) => makeGuideDay(day, data.name)));
+  regions.flatMap((region) =>
+    region.days.map((day, i) => ({
+      id: makeDayId(region, i),
+      region: region.data.name,
+      ...makeGuideDay(day),
+    })),
+  );
 
-function makeGuideDay(day: PlannedDay, region: string): GuideDay {
+function makeGuideDay(day: PlannedDay): Omit<GuideDay, "id" | "region"> {
   return {
-    region,
     trip: buildPlannerTrip(day),
     why: firstSentenceOf(day.why),
     facts: [weekdaysText(day.weekdays), dayCostText(day), ...noticeTexts(day)].join(" · "),

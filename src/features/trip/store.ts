@@ -262,7 +262,10 @@ export function storeFiledEvents(filed: FiledEvent[]) {
   if (own) storeTripsAndShow((saved) => upsertTrip(saved, { ...own, filed }), own.id, state);
 }
 
-/** Shows the trip in the URL. If the URL has "add", adds its days to the reader's trip instead. */
+/**
+ * Shows the trip in the URL. If the URL has "add", adds its days to the reader's trip instead, or
+ * the guide's day with this ID.
+ */
 export function startPlanner(
   loadedGuide: Guide,
   guideDays: readonly GuideDay[],
@@ -271,24 +274,26 @@ export function startPlanner(
   guide = loadedGuide;
   lands = loadedLands;
   const { saved, problem } = loadTrips();
-  const { trip: linked, identity, lost } = parseTripQuery(location.search, guide.winery);
-  const isAdded = new URLSearchParams(location.search).has("add");
+  const { trip, identity, lost } = parseTripQuery(location.search, guide.winery);
+  const added = new URLSearchParams(location.search).get("add");
+  const linked = guideDays.find(({ id }) => id === added)?.trip ?? trip;
   const ownId = (history.state as { trip?: string } | null)?.trip;
   const reopened = saved.trips.find(({ id }) => id === ownId);
   const own = reopened ?? (linked && findOwnTrip(saved, linked, identity));
-  const shown = { ...notShared, ...noHistory, saved, lost, problem };
-  if (linked && !own && !isAdded) {
+  const missing = added && !linked ? [added] : [];
+  const shown = { ...notShared, ...noHistory, saved, lost: [...lost, ...missing], problem };
+  if (linked && !own && added === null) {
     const original = saved.trips.find(({ id }) => id === identity?.id);
     showState({ ...shown, trip: linked, own: undefined, identity, original });
     return;
   }
   const current = own ?? findCurrentTrip(saved);
   showState({ ...shown, ...showOwn(current), saved: setCurrentTrip(saved.trips, current?.id) });
-  if (!linked || own) return;
-  const path = buildTripPath(linked);
-  const offered = guideDays.map(({ trip }) => trip);
-  const titles = offered.map(({ name }) => name);
-  addLinkedDays(offered.find((trip) => buildTripPath(trip) === path) ?? linked, titles);
+  if (linked && !own)
+    addLinkedDays(
+      linked,
+      guideDays.map((day) => day.trip.name),
+    );
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   makeRollingCurve,
   repeatPath,
   roundPath,
+  roundTo,
   tenthPath,
 } from "./svg.ts";
 
@@ -94,8 +95,8 @@ function drawParcels({ random, at }: Scene, slope: Curve): string {
 function woodsPath(random: Random, y: number): string {
   let d = roundPath`M0 ${y + 12}V${y - 6}`;
   for (let x = 0; x < 1200; ) {
-    const width = Math.round(random.between(52, 104));
-    d += roundPath`q${width / 2}-${random.between(14, 30)} ${width} 0`;
+    const width = roundTo(8, random.between(52, 104));
+    d += roundPath`q${width / 2}-${roundTo(4, random.between(14, 30))} ${width} 0`;
     x += width;
   }
   return roundPath`${d}V${y + 12}z`;

@@ -53,6 +53,7 @@ export function composeScene({ id, landscape: look }: LandscapeSubject) {
   const field: Curve = (x) => edge + bank + wave(x) + (side * (x - 600) * tilt) / 600;
   return {
     ...terrain,
+    id,
     look,
     random: rng,
     at: landmarkX,

@@ -10,6 +10,9 @@ export const formatNumber = (value: number) => String(Math.round(value * 10) / 1
 /** Formats a coordinate as an integer, for distant parts of a drawing. */
 export const formatInteger = (value: number) => String(Math.round(value) || 0);
 
+/** Rounds a number to a multiple of `step`. Shapes of few sizes compress well. */
+export const roundTo = (step: number, value: number) => Math.round(value / step) * step;
+
 const makePathTag =
   (format: (value: number) => string) =>
   (parts: TemplateStringsArray, ...values: readonly (number | string)[]) =>

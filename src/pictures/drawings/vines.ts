@@ -7,6 +7,7 @@ import {
   linePath,
   repeatPath,
   roundPath,
+  roundTo,
   tenthPath,
 } from "./svg.ts";
 
@@ -22,32 +23,6 @@ export function drawVineyard(scene: Scene): string {
 /** The y coordinate at which the rows end, below the picture's bottom edge. */
 const rowsBottom = 440;
 
-/** Draws rows that recede toward a point above the field. */
-function drawRecedingRows(scene: Scene): string {
-  const { side, random } = scene;
-  const rows = layOutRows(scene);
-  const rowPaths = (reach: number, makePath: (row: VineRow) => string) =>
-    rows
-      .filter(({ xAt }) => Math.abs(xAt(1) - 600) < reach)
-      .map(makePath)
-      .join("");
-  const shadeStart = side > 0 ? 0 : 0.72;
-  // Leaves along the same edge as the row's outline compress well.
-  const leaves = rowPaths(750, (row) => edgePath(row, 0));
-  const dashes = roundPath`.1 ${random.between(10, 14)} 4 15`;
-  return (
-    drawFill(
-      "leaf",
-      rowPaths(3000, (row) => wedgePath(row, 0, 1.06)),
-    ) +
-    drawFill(
-      "mix(leaf, shade, .72)",
-      rowPaths(1100, (row) => wedgePath(row, shadeStart, 0.34)),
-    ) +
-    drawDashes("shade", 5, leaves, dashes, ' opacity=".75"')
-  );
-}
-
 /**
  * The height of the vanishing point above the field, and the gap between rows at the bottom
  * (units).
@@ -57,71 +32,42 @@ const rowSteps = { plain: { rise: 84, gap: 165 }, slope: { rise: 92, gap: 175 } 
 /** The number of rows on each side that bend. The outer rows are so flat that no bend would show. */
 const maxBentRows = 2;
 
-/**
- * A row of vines. A point on the row is a share of its length, from the vanishing point (0) to the
- * bottom (1). The visible part begins at `top`.
- */
-type VineRow = {
-  top: number;
-  isStraight: boolean;
-  /**
-   * Returns the x of a line along the row. `offset` is the line's distance from the middle, as a
-   * share of half the row's width.
-   */
-  xAt: (share: number, offset?: number) => number;
-  yAt: (share: number) => number;
-};
-
-/** Lays out the visible rows, which converge at their vanishing point. */
-function layOutRows({ field, side, at, look, random }: Scene): VineRow[] {
-  const isStraight = look.relief === "plain" || look.relief === "plateau";
+/** Draws rows that recede toward a point above the field. The field's edge hides their far ends. */
+function drawRecedingRows({ id, field, side, at, look, random }: Scene): string {
   const { rise, gap } = look.relief === "plain" ? rowSteps.plain : rowSteps.slope;
-  const vanishingX = at + side * random.between(-30, 90);
+  const vanishingX = Math.round(at + side * random.between(-30, 90));
   const vanishingY = field(vanishingX) - rise;
-  const bend = isStraight ? 0 : side * random.between(40, 90);
   const depth = rowsBottom - vanishingY;
+  const bends = look.relief !== "plain" && look.relief !== "plateau";
+  const bend = bends ? side * random.between(40, 90) : 0;
   const reach = Math.ceil((640 * depth) / rise / gap);
-  const yAt = (share: number) => vanishingY + depth * share;
-  const rows = range(-reach, reach).map((i): VineRow => {
-    const xAt = (share: number, offset = 0) =>
-      vanishingX + ((i + 0.5 + offset / 2) * gap + bend * (1 - share) * 2) * share;
-    // Approaches the share at which the row meets the field's upper edge.
-    let top = 0.2;
-    for (let pass = 0; pass < 6; pass++)
-      top = Math.min(1, Math.max(0.05, (field(xAt(top)) - vanishingY) / depth));
-    return { top, isStraight: isStraight || Math.abs(i + 0.5) > maxBentRows, xAt, yAt };
-  });
-  return rows.filter(
-    ({ top, xAt }) => Math.max(xAt(top), xAt(1)) > -36 && Math.min(xAt(top), xAt(1)) < 1236,
-  );
-}
-
-/**
- * Returns path data for a line along part of a row. `from` and `to` are fractions of its length.
- * The pen must be at `from`.
- */
-function edgeCurvePath(
-  { isStraight, xAt, yAt }: VineRow,
-  offset: number,
-  from: number,
-  to: number,
-) {
-  const startX = xAt(from, offset);
-  const endX = xAt(to, offset);
-  const drop = yAt(to) - yAt(from);
-  if (isStraight) return roundPath`l${endX - startX} ${drop}`;
-  const controlX = 2 * xAt((from + to) / 2, offset) - (startX + endX) / 2;
-  return roundPath`q${controlX - startX} ${drop / 2} ${endX - startX} ${drop}`;
-}
-
-const edgePath = (row: VineRow, offset: number) =>
-  roundPath`M${row.xAt(row.top, offset)} ${row.yAt(row.top)}${edgeCurvePath(row, offset, row.top, 1)}`;
-
-/** Outlines a strip of a row. `start` and `width` are shares of half the row's width. */
-function wedgePath(row: VineRow, start: number, width: number): string {
-  const end = start + width;
-  const back = edgeCurvePath(row, end, 1, row.top);
-  return roundPath`${edgePath(row, start)}h${row.xAt(1, end) - row.xAt(1, start)}${back}z`;
+  const middleY = rowsBottom - depth / 2;
+  /**
+   * Outlines a strip of each row, from the bottom to the vanishing point. `start` and `end` are
+   * shares of half the row's width.
+   */
+  const stripsPath = (start: number, end: number) => {
+    const strips = range(-reach, reach).map((i) => {
+      const xAt = (offset: number) => (i + 0.5 + offset / 2) * gap;
+      const bottom = roundPath`h${xAt(end) - xAt(start)}`;
+      const top = roundPath`${vanishingX} ${vanishingY}`;
+      if (bend === 0 || Math.abs(i + 0.5) > maxBentRows) return `${bottom}L${top}z`;
+      const [left, right] = [xAt(start), xAt(end)].map((x) => vanishingX + x / 2 + bend);
+      return roundPath`${bottom}Q${right!} ${middleY} ${top} ${left!} ${middleY} ${vanishingX + xAt(start)} ${rowsBottom}z`;
+    });
+    const first = roundPath`M${vanishingX + (0.5 - reach + start / 2) * gap} ${rowsBottom}`;
+    return first + strips.join(roundPath`m${gap} 0`);
+  };
+  const shadeStart = side > 0 ? 0 : 0.72;
+  const dashes = roundPath`.1 ${random.between(10, 14)} 4 15`;
+  const rows =
+    drawFill("leaf", stripsPath(0, 1.06)) +
+    drawFill(
+      "mix(leaf, shade, .72)",
+      stripsPath(shadeStart, shadeStart + 0.34),
+      ` stroke="shade" stroke-width="4" stroke-linecap="round" stroke-dasharray="${dashes}"`,
+    );
+  return `<clipPath id="${id}-vines"><path d="${areaPath(field)}"/></clipPath><g clip-path="url(#${id}-vines)">${rows}</g>`;
 }
 
 /** Draws rows across the slope, vine by vine. Vines closer to the viewer are larger. */
@@ -143,7 +89,7 @@ export function drawTrees({ look, trees, random, at, side, ground, field }: Scen
     const way = i % 3 === 0 && look.water === "none" ? side : -side;
     const x = Math.round(at + way * (205 + i * 46 + random.between(-14, 14)));
     const y = Math.round(ground(x) + 4 + random.between(0, 8));
-    return y > field(x) + 6 ? "" : crownPath(x, y, random.between(0.75, 1.2));
+    return y > field(x) + 6 ? "" : crownPath(x, y, roundTo(0.15, random.between(0.75, 1.2)));
   });
   return drawFill("shade", crowns);
 }

@@ -21,6 +21,9 @@ test("every place of the guide has its own small landscape", () => {
   const places = [...entries.countries, ...entries.states, ...entries.regions];
   const drawn = places.map(({ id, data }) => drawLandscape({ id, landscape: data.landscape }));
   expect(new Set(drawn).size).toBe(places.length);
+  const ids = drawn.flatMap((svg) => [...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+  expect(ids.length).toBeGreaterThan(1);
+  expect(new Set(ids).size).toBe(ids.length);
   for (const [i, svg] of drawn.entries()) {
     expect(Buffer.byteLength(svg), places[i]!.id).toBeLessThanOrEqual(most);
     expectSound(svg);
