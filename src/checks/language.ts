@@ -267,7 +267,7 @@ const isTypoOf = (word: string, other: string) =>
   isProbableTypo(word, other) && word !== `${other}s` && other !== `${word}s`;
 
 /** The minimum length of misspelled names. Shorter names resemble each other by chance. */
-const minNameLength = "Napa Vally".length;
+const minNameLength = 10;
 
 /** Finds names of two words with a typo in one of them. */
 function findMisspelledNames(text: string, namePairs: readonly string[]): QuotedProblem[] {
