@@ -157,7 +157,11 @@ const slips: readonly PatternFix[] = [
   { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u, fix: "add a space after the mark" },
   { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },
   { pattern: /\p{Emoji_Presentation}/u, fix: "remove the emoji" },
-  { pattern: /(?:\p{Lu}+[ ’]){2,}\p{Lu}{2,}/u, fix: "write it as in a sentence" },
+  // Names and titles without a small letter belong to another rule.
+  {
+    pattern: /(?:\p{Lu}+[ ’]){2,}\p{Lu}{2,}(?:(?=.*\p{Ll})|(?<=(?:\p{Ll}|#).*))/u,
+    fix: "write it as in a sentence",
+  },
   {
     pattern: /\p{Ll}{4,}[.!?] \p{Ll}\p{L}*|^\p{Ll}[\p{L} ,’-]*\.$/u,
     fix: "begin the sentence with a capital",

@@ -29,6 +29,7 @@ it.each([
   "¶ 1) one",
   "+ Write to hello@wqxz.example, or look at wqxz.com.",
   "name: Domaine wqxz",
+  "name: OPUS ONE WINERY",
   "+ A well-kept, oak-aged wine for an hour, that had had its day.",
 ])("%s is fine", async (edit) => expect(await sayAbout(edit)).toEqual([]));
 
