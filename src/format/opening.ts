@@ -165,16 +165,6 @@ export function listClosedPeriods(facts: OpeningFacts, today: string): [string, 
 }
 
 /**
- * Formats the hours: "10am–5pm daily", or "usually 10am–5pm daily" if their source is old or
- * missing. Returns undefined if they are unknown or the winery is closed until a date.
- */
-export function visitHoursText(facts: OpeningFacts, today: string): string | undefined {
-  if (!facts.hours || isStillClosedOn(facts, today)) return undefined;
-  if (areHoursEstimated(facts, today)) return `usually ${hoursText(facts.hours)}`;
-  return hoursText(facts.hours);
-}
-
-/**
  * Returns "call first" if there is a phone, or else "write first" if there is a website. Returns
  * undefined if there is neither.
  */
@@ -212,13 +202,30 @@ export function factAgeText(
   return oldFactText(facts, fact, today) ?? `as of ${year}`;
 }
 
+/** The words after the label "Hours" if nobody publishes them. */
+export const unknownHoursText = "unknown";
+
 /**
- * Formats the hours, with a warning if they are old: "usually 10am–4pm daily (as of 2019: call
- * first)".
+ * Returns what the label "Hours" needs if readers can't rely on them: "unknown", "as of 2019: call
+ * first".
  */
-export function datedHoursText(facts: OpeningFacts, today: string): string | undefined {
-  const text = visitHoursText(facts, today);
-  return text && addHoursAge(text, facts, today);
+export function hoursDoubtText(facts: OpeningFacts, today: string): string | undefined {
+  if (!facts.hours && isOpenToVisitors(facts)) return unknownHoursText;
+  return oldFactText(facts, "hours", today);
+}
+
+/**
+ * Formats the hours: "10am–5pm daily", or "usually 10am–5pm daily (as of 2019: call first)" if their
+ * source is old. Returns undefined if they are unknown, or don't apply yet on the date.
+ */
+export function datedHoursText(
+  facts: OpeningFacts,
+  today: string,
+  date = today,
+): string | undefined {
+  if (!facts.hours || findOpening(facts, { today: date }).status === "closed") return undefined;
+  const usually = areHoursEstimated(facts, today) ? "usually " : "";
+  return addHoursAge(usually + hoursText(facts.hours), facts, today);
 }
 
 function addHoursAge(text: string, facts: OpeningFacts, today: string): string {
@@ -250,19 +257,27 @@ export function listClosures(facts: OpeningFacts, today: string): string[] {
 }
 
 /**
- * Formats all closures: "Closed January–February, December 25". Returns undefined if there are no
- * closures.
+ * Formats all closures: "Closed January–February, December 25", "Closed to visitors". Returns
+ * undefined if there are no closures.
  */
 export function closuresText(facts: OpeningFacts, today: string): string | undefined {
+  if (!isOpenToVisitors(facts)) return noVisitorsText;
   const closures = listClosures(facts, today);
   if (closures.length === 0) return undefined;
   return `Closed ${closures.join(", ")}`;
 }
 
-/** Formats hours and closures on one line: "10am–5pm daily; closed January". */
-export function hoursSummaryText(facts: OpeningFacts, today: string): string | undefined {
-  const closures = closuresText(facts, today)?.replace("Closed", "closed");
-  const parts = [datedHoursText(facts, today), closures].filter(Boolean);
+/**
+ * Formats hours and closures on one line: "10am–5pm daily; closed January". Omits a closure that is
+ * over on the date (by default today).
+ */
+export function hoursSummaryText(
+  facts: OpeningFacts,
+  today: string,
+  date = today,
+): string | undefined {
+  const closures = closuresText(facts, date)?.replace("Closed", "closed");
+  const parts = [datedHoursText(facts, today, date), closures].filter(Boolean);
   return parts.join("; ") || undefined;
 }
 
@@ -273,7 +288,7 @@ export function hoursSummaryText(facts: OpeningFacts, today: string): string | u
 export function openDaysText(facts: OpeningFacts, today: string): string {
   const opening = findOpening(facts, { today });
   if (opening.status === "closed") return closedText(opening, { today });
-  if (!facts.hours) return "Hours unknown";
+  if (!facts.hours) return `Hours ${unknownHoursText}`;
   const days = listOpenDays(facts.hours);
   const timed = dayNamesText(days.filter(({ open }) => open !== undefined));
   const byAppointment = dayNamesText(days.filter(({ open }) => open === undefined));
@@ -297,7 +312,7 @@ export function openingText(facts: OpeningFacts, question: OpeningQuestion): str
   if (opening.reason === "holiday") return `${opening.holiday}: ask`;
   const weekday = question.date === undefined ? question.weekday : weekdayOf(question.date);
   if (weekday === undefined) return openDaysText(facts, question.today);
-  if (opening.status === "unknown") return "Hours unknown";
+  if (opening.status === "unknown") return `Hours ${unknownHoursText}`;
   return `${openPrefixText(facts, question.today)} ${weekdayNames[weekday]} ${timesText(opening)}`;
 }
 
@@ -317,11 +332,13 @@ function timesText({ from, until }: Opening): string {
   return `${timeOfDayText(from)}–${timeOfDayText(until)}`;
 }
 
+const noVisitorsText = "Closed to visitors";
+
 function closedText(
   { reason, reopens = "" }: Opening,
   { date, weekday, month }: OpeningQuestion,
 ): string {
-  if (reason === "never") return "Closed to visitors";
+  if (reason === "never") return noVisitorsText;
   if (reason === "until") return `Closed until ${reopeningText(reopens)}`;
   if (reason === "dates" && date !== undefined) return `Closed on ${dayText(date)}`;
   if (reason === "month" || reason === "dates")

@@ -12,7 +12,7 @@ import { findMissedNotice, noticeHedge, reservationText } from "../../format/vis
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
-import { isIsoDate, isShut, makeDayQuestion } from "./filters.ts";
+import { findLastDate, isIsoDate, isShut, makeDayQuestion } from "./filters.ts";
 
 /** Formats a count: "1 winery", "14 wineries". */
 export const wineryCountText = (count: number): string => pluralize(count, "winery", "wineries");
@@ -112,9 +112,10 @@ export const contactText = (winery: Winery): string =>
  */
 export function visitText(winery: Winery, today: string, choices: Choices = {}): string {
   const isAnswered = askedOpeningText(winery, choices, today) !== undefined;
-  const open = isAnswered ? undefined : datedOpeningText(winery, { today });
-  if (isShut(winery, today)) return open ?? "";
+  const date = findLastDate({ choices, today });
+  const open = isAnswered ? undefined : datedOpeningText(winery, { today: date });
+  if (isShut(winery, { choices, today })) return open ?? "";
   const fee = visitFeeText(winery.fee, winery.years.fee);
   const gettingIn = isTooLate(winery, choices, today) ? undefined : gettingInText(winery);
-  return capitalize(joinWithDots([fee, gettingIn, open, closuresText(winery, today)]));
+  return capitalize(joinWithDots([fee, gettingIn, open, closuresText(winery, date)]));
 }

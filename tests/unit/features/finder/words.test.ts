@@ -69,6 +69,14 @@ it("says only once that it is too late to reserve", () => {
   expect(words.visitText(booked, today, choices)).toBe("About $30");
 });
 
+it("describes a winery that reopens before the chosen date like any other", () => {
+  const reopening = winery({ hours: daily, closedUntil: "2028-01-01" });
+  const textOf = (open: string) => words.visitText(reopening, today, { open });
+  expect(textOf("2027-12-31")).toBe("");
+  expect(textOf("2028-02-02")).toBe("About $30 · Reservation required");
+  expect(textOf("2028-02-02,2028-02-03")).toMatch(/ · Usually open daily$/);
+});
+
 it("writes the review's figures and the closed months", () => {
   const seasonal = winery({ hours: daily, closedMonths: [1, 2], guideRating: 95 });
   expect(words.visitText(seasonal, today)).toBe(
