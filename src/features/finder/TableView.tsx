@@ -1,5 +1,5 @@
 import { visitFeeText } from "../../format/money.ts";
-import { datedOpeningText } from "../../format/opening.ts";
+import { openingText } from "../../format/opening.ts";
 import type { Winery } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import { findLastDate, isShut } from "./filters.ts";
@@ -15,7 +15,7 @@ function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
   const { today, choices } = context;
   const openStatusCellText = (winery: Winery) =>
     askedOpeningText(winery, choices, today) ??
-    datedOpeningText(winery, { today: findLastDate(context) });
+    openingText(winery, { today: findLastDate(context) });
   const gettingInCellText = (winery: Winery) =>
     isShut(winery, context) ? "N/A" : gettingInText(winery);
   const columns: Column[] = [

@@ -7,7 +7,7 @@ import { wineryPrintText } from "../../../../src/features/finder/TakeAlong.tsx";
 import * as words from "../../../../src/features/finder/words.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { shiftDate } from "../../../../src/format/dates.ts";
-import { closuresText, datedOpeningText } from "../../../../src/format/opening.ts";
+import { closuresText, openingText } from "../../../../src/format/opening.ts";
 import { wineryOf } from "../trip/support.ts";
 import { find, guide, today } from "./support.ts";
 
@@ -29,7 +29,7 @@ it.each<[Partial<Winery>, string]>([
   ],
   [{ hours: undefined }, "Hours unknown"],
 ])("describes the open days of %j as “%s”", (over, text) => {
-  expect(datedOpeningText(winery(over), { today })).toBe(text);
+  expect(openingText(winery(over), { today })).toBe(text);
 });
 
 it.each<[Choices, Partial<Winery>, string | undefined]>([
