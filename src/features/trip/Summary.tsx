@@ -44,7 +44,7 @@ export function ToBook({ trip, editTrip }: ToBookProps) {
         ))}
         {closed.length > 0 && (
           <li className="py-2 text-sm text-down">
-            Closed that day: {joinWithAnd(closed)}. Change the plan before you book.
+            Closed that day: {joinWithAnd(closed)}. Change the plan first.
           </li>
         )}
         {booked.length > 0 && (

@@ -156,8 +156,7 @@ export function listBookingTexts(visit: ScheduledStop): string[] {
   if (booking && isLate(visit)) return [`${booking}; you’d be ${lengthText(late)} late`];
   if (booking) return [booking];
   if (!facts || isClosed(opening)) return [];
-  if (facts.appointment === "Allocation Only")
-    return ["Not booked.", "For people on its mailing list only"];
+  if (facts.appointment === "Allocation Only") return ["Not booked.", "For its mailing list only"];
   const notice = findPendingNotice(visit);
   if (!notice) return [];
   const by = date && ` by ${dayText(shiftDate(date, -notice.days))}:`;

@@ -286,7 +286,7 @@ it.each<[string, Facts, string, Expected]>([
       warning: "Gate is closed on Mondays.",
       paper: "",
       lines: ["Hours: Closed Mondays"],
-      toBook: ["Closed that day: Gate. Change the plan before you book."],
+      toBook: ["Closed that day: Gate. Change the plan first."],
     },
   ],
   [
@@ -318,11 +318,11 @@ it.each<[string, Facts, string, Expected]>([
       finder: ["About $30 · Allocation only · Hours unknown", "Hours unknown"],
       comparison: ["Unknown"],
       screen: expect.stringMatching(
-        /^about \$30 · hours unknown Not booked. For people on its mailing list only Gate pours/,
+        /^about \$30 · hours unknown Not booked. For its mailing list only Gate pours/,
       ),
       warning: expect.stringMatching(/^Gate pours for the people on its mailing list/),
       paper: phone,
-      lines: ["Not booked. For people on its mailing list only", "Hours: unknown"],
+      lines: ["Not booked. For its mailing list only", "Hours: unknown"],
     },
   ],
   [
