@@ -398,7 +398,7 @@ it("prints every match with its address and phone", async () => {
 
 it("takes a search's words and place to the finder", async () => {
   const page = await visit(`/search?q=open+daily+zzz&region=${largestRegion.id}`);
-  const link = page.getByRole("link", { name: "Find wineries by day, fee or grape" });
+  const link = page.getByRole("link", { name: "Days, fees, grapes, dogs? Ask the finder" });
   await expect.poll(() => link.getAttribute("href")).toContain("ask=open+daily+zzz");
   await link.click();
   await waitForQuery(page, `?where=${largestRegion.id}&open=daily`);

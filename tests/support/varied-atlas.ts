@@ -70,9 +70,11 @@ export function makeVariedAtlas(): Catalogue {
   return assembleCatalogue(atlasSite, { ...atlasEntries, wineries });
 }
 
-/** Makes a guide in the browser's form. */
-export const makeGuide = (catalogue: Catalogue): Guide =>
-  buildGuide(JSON.parse(JSON.stringify(buildGuideData(catalogue, listLocalNames))) as GuideData);
+/** Makes a guide in the browser's form. `year` is the first year of its holidays. */
+export function makeGuide(catalogue: Catalogue, year?: number): Guide {
+  const data = buildGuideData(catalogue, listLocalNames, year);
+  return buildGuide(JSON.parse(JSON.stringify(data)) as GuideData);
+}
 
 /** Makes the guide of the varied atlas in the browser's form. */
-export const makeVariedGuide = (): Guide => makeGuide(makeVariedAtlas());
+export const makeVariedGuide = (): Guide => makeGuide(makeVariedAtlas(), 2026);

@@ -1,12 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { capitalize } from "../../format/text.ts";
-import {
-  type Choices,
-  chosenValuesText,
-  type Filter,
-  makeChangeToCount,
-  toggleValue,
-} from "./choices.ts";
+import { makeChangeToCount, toggleValue } from "./changes.ts";
+import { type Choices, chosenValuesText, type Filter } from "./choices.ts";
 import { listDistances, resolveDistance, withinText } from "./distance.ts";
 import { isIsoDate, listActiveFilters } from "./filters.ts";
 import type { FilterGroup } from "./groups.ts";

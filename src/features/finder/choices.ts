@@ -117,18 +117,20 @@ function combineWithOr(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes("unknown") ? "unknown" : "no";
 }
 
+/** Splits values into wanted values, and values that a "-" excludes ("merlot" for "-merlot"). */
+const splitExcluded = (parts: readonly string[]) => ({
+  wanted: parts.filter((part) => !part.startsWith("-")),
+  excluded: parts.filter((part) => part.startsWith("-")).map((part) => part.slice(1)),
+});
+
 /**
  * Splits "red sweet,white,-merlot" into wanted alternatives (red and sweet, or white) and excluded
  * values (Merlot).
  */
 function parseAlternatives(value: string) {
-  const parts = value.split(",");
-  const excluded = parts.filter((part) => part.startsWith("-"));
-  const wanted = parts.filter((part) => !part.startsWith("-"));
-  return {
-    wanted: wanted.map((part) => part.split(" ")),
-    excluded: excluded.map((part) => part.slice(1).split(" ")),
-  };
+  const { wanted, excluded } = splitExcluded(value.split(","));
+  const splitPart = (part: string) => part.split(" ");
+  return { wanted: wanted.map(splitPart), excluded: excluded.map(splitPart) };
 }
 
 /** Returns a function that tests wineries for all chosen values of a filter. */
@@ -170,50 +172,21 @@ export function chosenValuesText(filter: Filter, context: FilterContext): string
   return texts.join(", ");
 }
 
-/** Makes the change that adds a value to a filter's choices, or removes it. */
-export function toggleValue(
-  { key, values }: Filter,
-  value: string,
-  { guide, choices }: FilterContext,
-): Choices {
-  const before = choices[key]?.split(",") ?? [];
-  const after = before.filter((other) => other !== value);
-  if (after.length === before.length) after.push(value);
-  if (values) return { [key]: joinInOrder(after, values(guide)) };
-  return { [key]: after.at(-1) ?? "" };
+/** Joins chosen values in the order of `values`, with excluded values last. */
+export function joinInOrder(chosen: readonly string[], values: readonly string[]): string {
+  const { wanted, excluded } = splitExcluded(chosen);
+  const excludedParts = sortAlternatives(excluded, values).map((part) => `-${part}`);
+  return [...sortAlternatives(wanted, values), ...excludedParts].join();
 }
 
 /**
- * Makes the change whose result a control counts. The change sets only this value, or adds the
- * value to those chosen if a winery must match all.
+ * Sorts alternatives, and the words within each, in the order of `values`. Removes duplicates, and
+ * sorts texts that aren't in `values` by the alphabet.
  */
-export function makeChangeToCount(filter: Filter, value: string, context: FilterContext): Choices {
-  if (filter.needsAll) return toggleValue(filter, value, context);
-  return { [filter.key]: value };
-}
-
-/** Joins chosen values in the order of `values`, with excluded values last. */
-export function joinInOrder(chosen: readonly string[], values: readonly string[]): string {
-  const excluded = chosen.filter((part) => part.startsWith("-"));
-  const wanted = chosen.filter((part) => !part.startsWith("-"));
-  const wantedParts = sortAlternatives(wanted, values);
-  const excludedParts = sortAlternatives(
-    excluded.map((part) => part.slice(1)),
-    values,
-  );
-  return [...wantedParts, ...excludedParts.map((part) => `-${part}`)].join();
-}
-
-/** Sorts alternatives, and the words within each. Removes duplicates. */
 function sortAlternatives(parts: readonly string[], values: readonly string[]): string[] {
   const ranks = new Map(values.map((value, index) => [value, index]));
-  const rankOf = (word: string) => ranks.get(word) ?? values.length;
-  const rankOfFirstWord = (part: string) => rankOf(part.split(" ", 1)[0]!);
-  const byText = (a: string, b: string) => Number(a > b) - Number(a < b);
-  const sortWords = (part: string) => {
-    const words = [...new Set(part.split(" "))];
-    return words.sort((a, b) => rankOf(a) - rankOf(b) || byText(a, b)).join(" ");
-  };
-  const sorted = new Set(parts.map(sortWords));
-  return [...sorted].sort((a, b) => rankOfFirstWord(a) - rankOfFirstWord(b) || byText(a, b));
+  const rankOf = (part: string) => ranks.get(part.split(" ", 1)[0]!) ?? values.length;
+  const sort = (texts: readonly string[]) =>
+    [...new Set(texts)].sort().sort((a, b) => rankOf(a) - rankOf(b));
+  return sort(parts.map((part) => sort(part.split(" ")).join(" ")));
 }

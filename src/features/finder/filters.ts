@@ -394,6 +394,3 @@ export const filters: readonly Filter[] = [
 
 export const listActiveFilters = (choices: Choices): Filter[] =>
   filters.filter(({ key }) => choices[key]);
-
-/** Makes the change that removes a filter's values. */
-export const makeRemovalChange = ({ key }: Filter): Choices => ({ [key]: "" });

@@ -129,6 +129,16 @@ function addCalendarNames(phrases: Phrases, today: string): void {
     addNames(phrases, "month", months[(monthOf(today) - 1 + i) % 12]!, [name]);
 }
 
+/**
+ * Adds the next date of each holiday. If countries have it on different dates, as they do Labor
+ * Day, the first country's date applies.
+ */
+function addHolidayNames(phrases: Phrases, wineries: Guide["wineries"], today: string): void {
+  for (const holidays of new Set(wineries.map(({ region }) => region.country.holidays)))
+    for (const [date, name] of Object.entries(holidays))
+      if (date >= today) addNames(phrases, "day", date, [name]);
+}
+
 function addWineNames(phrases: Phrases, grapes: readonly string[]): void {
   for (const grape of grapes) addNames(phrases, "grape", makeSlug(grape), [grape]);
   for (const { name, values } of listGrapeFamilies(grapes))
@@ -216,6 +226,7 @@ export function buildLexicon(guide: Guide, today: string) {
   const { grapes, wineries } = guide;
   const phrases: Phrases = new Map();
   addCalendarNames(phrases, today);
+  addHolidayNames(phrases, wineries, today);
   addWineNames(phrases, grapes);
   addPlaceNames(phrases, guide);
   addWineryNames(phrases, wineries);

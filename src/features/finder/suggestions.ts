@@ -2,9 +2,10 @@ import { shiftDate } from "../../format/dates.ts";
 import { joinWithAnd } from "../../format/text.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
 import { isWineryInside, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
+import { makeRemovalChange } from "./changes.ts";
 import { type Choices, chosenValuesText, type Filter, makeFilterTest } from "./choices.ts";
 import { listDistances, resolveDistance, withinText } from "./distance.ts";
-import { dayValueText, isIsoDate, listActiveFilters, makeRemovalChange } from "./filters.ts";
+import { dayValueText, isIsoDate, listActiveFilters } from "./filters.ts";
 import type { Results } from "./results.ts";
 
 /** A change, with the wineries that it would find, sorted by score. */

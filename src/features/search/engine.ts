@@ -18,9 +18,9 @@ const maxMentions = 12;
 const fuzziness = 0.25;
 /** Stop words, which a matching document needn't contain. */
 const stopWords = new Set(
-  `a an and any are at be best by can country do does for from go have how i in is it like long many me much my near of
-  on or our should tasting tastings that the there this to under visit we what when where which who will wine wineries
-  winery with work you your`.split(/\s+/),
+  `a an and any are at be best by can country day de do does for from go good have how i in is it like long many me most
+  much my near of on one or our per should site tasting tastings that the there this to trip under visit we what when
+  where which who will wine wineries winery with without work you your`.split(/\s+/),
 );
 
 /** Lists the words of a query, without stop words unless there are no others. */

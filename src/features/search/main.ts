@@ -152,10 +152,9 @@ function showCount({ count, allLink }: Parts, query: Query, resultCount: number)
 function findKeyTarget(key: string, stops: readonly HTMLElement[]): HTMLElement | undefined {
   const focusIndex = stops.indexOf(document.activeElement as HTMLElement);
   if (focusIndex < 0) return undefined;
-  const keys: Record<string, number> = { ArrowDown: focusIndex + 1, ArrowUp: focusIndex - 1 };
-  const fieldKeys: Record<string, number> = pagePanel ? {} : { Enter: 1 };
-  const linkKeys: Record<string, number> = { Home: 1, End: stops.length - 1 };
-  const targets = { ...keys, ...(focusIndex === 0 ? fieldKeys : linkKeys) };
+  const targets: Record<string, number> = { ArrowDown: focusIndex + 1, ArrowUp: focusIndex - 1 };
+  if (focusIndex > 0) Object.assign(targets, { Home: 1, End: stops.length - 1 });
+  else if (!pagePanel) targets.Enter = 1;
   return stops[targets[key] ?? -1];
 }
 
@@ -169,9 +168,9 @@ function restoreQuery(form: HTMLFormElement): boolean {
   if (field.value !== "" || params.size === 0) return false;
   field.value = params.get("q") ?? "";
   for (const select of form.querySelectorAll("select")) {
-    const value = params.get(select.name) ?? "";
-    const isOffered = [...select.options].some((option) => option.value === value);
-    if (isOffered) select.value = value;
+    select.value = params.get(select.name) ?? "";
+    const isUnknownValue = select.selectedIndex < 0;
+    if (isUnknownValue) select.value = "";
   }
   return true;
 }

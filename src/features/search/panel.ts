@@ -43,7 +43,7 @@ export const renderPanel = (places: readonly SearchPlace[]): string => `
     <select class="field" id="search-region" name="region">${renderOption("", "Anywhere")}${places.map(renderPlaceGroup).join("")}</select>
   </div>
 </form>
-<p class="search-finder"><a class="link" href="${wineriesPath}">Find wineries by day, fee or grape</a></p>
+<p class="search-finder"><a class="link" href="${wineriesPath}">Days, fees, grapes, dogs? Ask the finder</a></p>
 <p class="search-count" role="status"></p>
 <ol class="search-results"></ol>
 <p class="search-help">Try ${examples.map(renderExample).join(", ")}. Not here? <a class="link" href="${contactPath}">Ask Doc</a>.</p>

@@ -10,9 +10,9 @@ export const documentKinds = {
   roundup: { one: "Roundup", many: "Roundups", weight: 1 },
   letter: { one: "Letter", many: "Letters", weight: 0.8 },
   wine: { one: "Recommendation", many: "Recommendations", weight: 0.8 },
-  bottle: { one: "Cellar bottle", many: "Cellar bottles", weight: 0.6 },
+  bottle: { one: "Cellar bottle", many: "Cellar bottles", weight: 0.3 },
   gadget: { one: "Gadget", many: "Gadgets", weight: 0.4 },
-  page: { one: "Page", many: "Pages", weight: 3 },
+  page: { one: "Page", many: "Pages", weight: 2 },
 };
 export type DocumentKind = keyof typeof documentKinds;
 

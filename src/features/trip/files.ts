@@ -22,8 +22,9 @@ import {
   type TripDay,
 } from "./clock.ts";
 import { getToday } from "./dates.ts";
+import { loadedDays } from "./guide.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
-import { nightText, type Trip, withoutConfirmation } from "./trip.ts";
+import { listStops, nightText, type Trip, withoutConfirmation } from "./trip.ts";
 
 /* The planner loads this module on demand, because its calendar library is half as large as the planner. */
 
@@ -106,6 +107,15 @@ export function buildTripRoutes(
   return { name: trip.name, waypoints: routes.flatMap(({ stops }) => stops), routes };
 }
 
+/**
+ * Returns true if the guide has lunch at the place with this name. Trips from older versions of the
+ * site have lunches without "Lunch at" in their names.
+ */
+const isGuideLunch = (name: string): boolean =>
+  loadedDays
+    .flatMap(({ trip }) => listStops(trip))
+    .some((stop) => stop.name === `Lunch at ${name}`);
+
 /** Makes the waypoint of a stop. Returns undefined if the stop has no position. */
 function makeWaypoint({ stop, facts }: ScheduledStop, origin: string): Waypoint | undefined {
   const { name, note, place } = stop;
@@ -114,6 +124,6 @@ function makeWaypoint({ stop, facts }: ScheduledStop, origin: string): Waypoint 
     const winery = makeGuideWaypoint(facts, origin);
     return { ...winery, note, website, booking, description: tip };
   }
-  const kind = isLunch(stop) ? "Lunch" : "Sight";
+  const kind = isLunch(stop) || isGuideLunch(name) ? "Lunch" : "Sight";
   return place && { name, kind, ...place, note };
 }

@@ -8,7 +8,9 @@ import type { GuideDay } from "./planned-day.ts";
 import { listStops, type Trip } from "./trip.ts";
 
 let daysPromise: Promise<readonly GuideDay[]> | undefined;
-let loadedDays: readonly GuideDay[] = [];
+
+/** The guide's days. Empty until they have loaded. */
+export let loadedDays: readonly GuideDay[] = [];
 
 /** Fetches the guide's days once. Resolves to an empty list if the request fails. */
 export function loadGuideDays(): Promise<readonly GuideDay[]> {

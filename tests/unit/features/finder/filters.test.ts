@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { measureDistanceKm } from "../../../../src/catalogue/geography.ts";
 import { parseChoicesQuery } from "../../../../src/features/finder/address.ts";
+import { makeChangeToCount } from "../../../../src/features/finder/changes.ts";
 import {
   applyChange,
   type ChoiceKey,
   type Choices,
   chosenValuesText,
-  makeChangeToCount,
 } from "../../../../src/features/finder/choices.ts";
 import { filters, listActiveFilters } from "../../../../src/features/finder/filters.ts";
 import { listPresets } from "../../../../src/features/finder/presets.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { makeRemovalChange } from "../../../../src/features/finder/changes.ts";
 import { applyChange, type Choices } from "../../../../src/features/finder/choices.ts";
-import { listActiveFilters, makeRemovalChange } from "../../../../src/features/finder/filters.ts";
+import { listActiveFilters } from "../../../../src/features/finder/filters.ts";
 import { findResults } from "../../../../src/features/finder/results.ts";
 import {
   findRoundup,

@@ -8,6 +8,7 @@ import { buildSearch } from "../../../../src/features/search/engine.ts";
 import {
   addRoundup,
   assembleGuide,
+  bordeauxFile,
   insertBefore,
   keeverFile,
   replaceText,
@@ -88,11 +89,28 @@ it("knows which wineries have no visitors", () => {
   expect([isShut("Keever"), isShut("Opus One")]).toEqual([true, undefined]);
 });
 
-it("lists the further words of a text once and folded", () => {
-  expect(buildFullTextWords("Café walls, thunder. Thunder!", [])).toBe("cafe walls thunder");
+it("lists the further words of a text once, folded and sorted", () => {
+  expect(buildFullTextWords("Café walls, thunder. Thunder!", [])).toBe("cafe thunder walls");
   expect(
     buildFullTextWords('They were in a <Figure name="city" /> [barn](/travel/us) with owls', [
       "A barn",
     ]),
   ).toBe("owls");
+});
+
+it("finds a region by how to get there and where to stay", async () => {
+  const lines =
+    "practical: { withoutCar: Take the ferry., sleep: Pauillac }\narrival: { by: train, from: Paris (Montparnasse), to: Bordeaux, minutes: 125 }\nscore:";
+  const catalogue = assembleGuide(replaceText(bordeauxFile, "score:", lines));
+  const search = await buildSearch(buildSearchIndex(catalogue), buildSearchWords(catalogue));
+  const firstPath = (q: string) => search({ q, type: "", region: "" })[0]?.document.path;
+  for (const q of ["train from paris", "ferry", "where to stay in pauillac"])
+    expect(firstPath(q), q).toBe("/travel/france/bordeaux");
+});
+
+it("finds a roundup by words that readers use for its title", async () => {
+  const catalogue = assembleGuide(addRoundup({ title: "By train" }));
+  const search = await buildSearch(buildSearchIndex(catalogue), buildSearchWords(catalogue));
+  const found = search({ q: "wineries without a car", type: "", region: "" });
+  expect(found[0]?.document.path).toBe("/roundups/porches");
 });

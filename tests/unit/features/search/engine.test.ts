@@ -92,6 +92,12 @@ describe("search", () => {
     ["best wine under 20", "/recommendations"],
     ["cheap wine for dinner", "/recommendations"],
     ["wineries near me", "/wineries"],
+    ["wineries open on monday", "/wineries"],
+    ["open on thanksgiving", "/wineries"],
+    ["wine under 15 dollars", "/recommendations"],
+    ["is the site sponsored", "/faq"],
+    ["serve red wine cold", "/wine-101"],
+    ["wine in a suitcase", "/tasting-guide"],
   ])("finds for “%s” first the page %s", (q, path) => {
     expect(search({ ...any, q })[0]?.document.path).toBe(path);
   });

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { buildDirectionLinks } from "../../../../src/features/trip/drive.ts";
 import { buildTripRoutes, tripText } from "../../../../src/features/trip/files.ts";
+import { loadGuideDays } from "../../../../src/features/trip/guide.ts";
 import { base, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const guide = guideOf(
@@ -138,6 +139,17 @@ describe("a trip's waypoints", () => {
       ["Picnic", "Lunch"],
     ]);
     expect(waypoints[1]).toMatchObject({ note: "Bread!", arrival: "Day 1, 12pm" });
+  });
+
+  it("tell a lunch of the guide by its name alone", async () => {
+    const lunch = tripOf({ days: [{ stops: [{ name: "Lunch at Terete" }] }] });
+    const days = [{ region: "Rioja", trip: lunch, why: "", facts: "" }];
+    vi.stubGlobal("fetch", async () => Response.json(days));
+    await loadGuideDays();
+    vi.unstubAllGlobals();
+    const stored = [{ name: "Terete", place: { latitude: 42.57, longitude: -2.85 } }];
+    const { waypoints } = buildTripRoutes(tripOf({ days: [{ stops: stored }] }), guide, origin);
+    expect(waypoints[0]?.kind).toBe("Lunch");
   });
 
   it("are a route a day, with time, booking and note", () => {

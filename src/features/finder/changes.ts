@@ -1,0 +1,28 @@
+import { type Choices, type Filter, type FilterContext, joinInOrder } from "./choices.ts";
+
+/* The changes that controls and suggestions make. The finder loads them after its first results. */
+
+/** Makes the change that adds a value to a filter's choices, or removes it. */
+export function toggleValue(
+  { key, values }: Filter,
+  value: string,
+  { guide, choices }: FilterContext,
+): Choices {
+  const before = choices[key]?.split(",") ?? [];
+  const after = before.filter((other) => other !== value);
+  if (after.length === before.length) after.push(value);
+  if (values) return { [key]: joinInOrder(after, values(guide)) };
+  return { [key]: after.at(-1) ?? "" };
+}
+
+/**
+ * Makes the change whose result a control counts. The change sets only this value, or adds the
+ * value to those chosen if a winery must match all.
+ */
+export function makeChangeToCount(filter: Filter, value: string, context: FilterContext): Choices {
+  if (filter.needsAll) return toggleValue(filter, value, context);
+  return { [filter.key]: value };
+}
+
+/** Makes the change that removes a filter's values. */
+export const makeRemovalChange = ({ key }: Filter): Choices => ({ [key]: "" });
