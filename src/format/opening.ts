@@ -1,4 +1,4 @@
-import type { Visit } from "../schemas/visit.ts";
+import type { Hours, Visit } from "../schemas/visit.ts";
 import type { Weekday } from "../schemas/weekdays.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { findMonthStart, monthOf, shiftDate, weekdayOf } from "./dates.ts";
@@ -69,70 +69,42 @@ export type Opening = {
 /** Finds whether a winery is open on a date, on a day of the week, in a month, or in general. */
 export function findOpening(facts: OpeningFacts, question: OpeningQuestion): Opening {
   if (!isOpenToVisitors(facts)) return { status: "closed", reason: "never" };
-  if (question.date !== undefined) return findOpeningOnDate(facts, question.date, question);
-  if (question.month !== undefined) return findOpeningInMonth(facts, question.month, question);
-  if (isStillClosedOn(facts, question.today)) return makeClosedUntil(facts);
-  if (question.weekday === undefined) return findUsualOpening(facts);
-  return findOpeningOnWeekday(facts, question.weekday);
+  const { date, month, today, holidays } = question;
+  const { closedUntil: reopens = "", closedMonths, closedDates, hours } = facts;
+  const dates = month === undefined ? [date ?? today] : listDatesOfMonth(month, today);
+  if (dates.at(-1)! < reopens) return { status: "closed", reason: "until", reopens };
+  if (month !== undefined || date !== undefined) {
+    if (closedMonths?.includes(monthOf(dates[0]!))) return { status: "closed", reason: "month" };
+    if (dates.every((date) => isClosedOnDate(facts, date)))
+      return { status: "closed", reason: "dates" };
+  }
+  const usual = findUsualOpening(hours, date === undefined ? question.weekday : weekdayOf(date));
+  const holiday = date && holidays?.[date];
+  // A winery that publishes its closed dates would list the holiday if it closed, so its usual hours
+  // apply.
+  if (!holiday || closedDates || usual.status === "closed") return usual;
+  return { ...usual, status: "unknown", reason: "holiday", holiday };
 }
-
-const isStillClosedOn = ({ closedUntil }: OpeningFacts, date: string): boolean =>
-  closedUntil !== undefined && date < closedUntil;
-
-const makeClosedUntil = ({ closedUntil }: OpeningFacts): Opening => {
-  return { status: "closed", reason: "until", reopens: closedUntil };
-};
 
 function isClosedOnDate({ closedDates = [] }: OpeningFacts, date: string): boolean {
   const day = date.slice("2027-".length);
   return closedDates.some((range) => isInDateRange(range, day));
 }
 
-function findOpeningOnDate(
-  facts: OpeningFacts,
-  date: string,
-  { holidays }: OpeningQuestion,
-): Opening {
-  if (isStillClosedOn(facts, date)) return makeClosedUntil(facts);
-  if (isClosedOnDate(facts, date)) return { status: "closed", reason: "dates" };
-  if (facts.closedMonths?.includes(monthOf(date))) return { status: "closed", reason: "month" };
-  const usual = findOpeningOnWeekday(facts, weekdayOf(date));
-  const holiday = holidays?.[date];
-  // A winery that publishes its closed dates would list the holiday if it closed, so its usual hours
-  // apply.
-  if (holiday === undefined || facts.closedDates || usual.status === "closed") return usual;
-  return { ...usual, status: "unknown", reason: "holiday", holiday };
-}
-
-function findOpeningOnWeekday({ hours }: OpeningFacts, weekday: Weekday): Opening {
+/** Finds whether the hours include a day of the week or, without one, any day. */
+function findUsualOpening(hours: Hours | undefined, weekday: Weekday | undefined): Opening {
   if (!hours) return { status: "unknown", reason: "hours" };
-  const entry = listOpenDays(hours).find(({ day }) => day === weekday);
+  const days = listOpenDays(hours);
+  if (weekday === undefined)
+    return { status: days.every(({ open }) => !open) ? "appointment" : "open" };
+  const entry = days.find(({ day }) => day === weekday);
   if (!entry) return { status: "closed", reason: "weekday" };
   if (!entry.open || !entry.close) return { status: "appointment" };
   return { status: "open", from: parseTime(entry.open), until: parseTime(entry.close) };
 }
 
-function findUsualOpening({ hours }: OpeningFacts): Opening {
-  if (!hours) return { status: "unknown", reason: "hours" };
-  const isByAppointment = listOpenDays(hours).every(({ open }) => open === undefined);
-  return { status: isByAppointment ? "appointment" : "open" };
-}
-
-function findOpeningInMonth(
-  facts: OpeningFacts,
-  month: number,
-  { today }: OpeningQuestion,
-): Opening {
-  const days = listDaysOfMonth(month, today);
-  if (isStillClosedOn(facts, days.at(-1)!)) return makeClosedUntil(facts);
-  if (facts.closedMonths?.includes(month)) return { status: "closed", reason: "month" };
-  if (days.every((date) => isClosedOnDate(facts, date)))
-    return { status: "closed", reason: "dates" };
-  return findUsualOpening(facts);
-}
-
 /** Lists the ISO dates in a month of this year, or of next year if the month is over. */
-function listDaysOfMonth(month: number, today: string): string[] {
+function listDatesOfMonth(month: number, today: string): string[] {
   const start = findMonthStart(month, today);
   const dates = Array.from({ length: 31 }, (_, i) => shiftDate(start, i));
   return dates.filter((date) => monthOf(date) === month);
@@ -160,16 +132,6 @@ export function listClosedPeriods(facts: OpeningFacts, today: string): [string, 
     return reason === "month" || reason === "dates";
   });
   return findRuns(closedDates, (a, b) => shiftDate(a, 1) === b);
-}
-
-/**
- * Formats the hours: "10am–5pm daily", or "usually 10am–5pm daily" if their source is old or
- * missing. Returns undefined if they are unknown or the winery is closed until a date.
- */
-export function visitHoursText(facts: OpeningFacts, today: string): string | undefined {
-  if (!facts.hours || isStillClosedOn(facts, today)) return undefined;
-  if (areHoursEstimated(facts, today)) return `usually ${hoursText(facts.hours)}`;
-  return hoursText(facts.hours);
 }
 
 /**
@@ -210,13 +172,30 @@ export function factAgeText(
   return oldFactText(facts, fact, today) ?? `as of ${year}`;
 }
 
+/** The words after the label "Hours" if nobody publishes them. */
+export const unknownHoursText = "unknown";
+
 /**
- * Formats the hours, with a warning if they are old: "usually 10am–4pm daily (as of 2019: call
- * first)".
+ * Returns what the label "Hours" needs if readers can't rely on them: "unknown", "as of 2019: call
+ * first".
  */
-export function datedHoursText(facts: OpeningFacts, today: string): string | undefined {
-  const text = visitHoursText(facts, today);
-  return text && addHoursAge(text, facts, today);
+export function hoursDoubtText(facts: OpeningFacts, today: string): string | undefined {
+  if (!facts.hours && isOpenToVisitors(facts)) return unknownHoursText;
+  return oldFactText(facts, "hours", today);
+}
+
+/**
+ * Formats the hours: "10am–5pm daily", or "usually 10am–5pm daily (as of 2019: call first)" if their
+ * source is old. Returns undefined if they are unknown, or don't apply yet on the date.
+ */
+export function datedHoursText(
+  facts: OpeningFacts,
+  today: string,
+  date = today,
+): string | undefined {
+  if (!facts.hours || findOpening(facts, { today: date }).status === "closed") return undefined;
+  const usually = areHoursEstimated(facts, today) ? "usually " : "";
+  return addHoursAge(usually + hoursText(facts.hours), facts, today);
 }
 
 function addHoursAge(text: string, facts: OpeningFacts, today: string): string {
@@ -248,66 +227,59 @@ export function listClosures(facts: OpeningFacts, today: string): string[] {
 }
 
 /**
- * Formats all closures: "Closed January–February, December 25". Returns undefined if there are no
- * closures.
+ * Formats all closures: "Closed January–February, December 25", "Closed to visitors". Returns
+ * undefined if there are no closures.
  */
 export function closuresText(facts: OpeningFacts, today: string): string | undefined {
+  if (!isOpenToVisitors(facts)) return noVisitorsText;
   const closures = listClosures(facts, today);
   if (closures.length === 0) return undefined;
   return `Closed ${closures.join(", ")}`;
 }
 
-/** Formats hours and closures on one line: "10am–5pm daily; closed January". */
-export function hoursSummaryText(facts: OpeningFacts, today: string): string | undefined {
-  const closures = closuresText(facts, today)?.replace("Closed", "closed");
-  const parts = [datedHoursText(facts, today), closures].filter(Boolean);
+/**
+ * Formats hours and closures on one line: "10am–5pm daily; closed January". Omits a closure that is
+ * over on the date (by default today).
+ */
+export function hoursSummaryText(
+  facts: OpeningFacts,
+  today: string,
+  date = today,
+): string | undefined {
+  const closures = closuresText(facts, date)?.replace("Closed", "closed");
+  const parts = [datedHoursText(facts, today, date), closures].filter(Boolean);
   return parts.join("; ") || undefined;
 }
 
-/**
- * Formats the days when a winery is open: "Open Mon–Fri, Sat by appointment", "Usually open daily",
- * "Closed until 2028", "Hours unknown".
- */
-export function openDaysText(facts: OpeningFacts, today: string): string {
-  const opening = findOpening(facts, { today });
-  if (opening.status === "closed") return closedText(opening, { today });
-  if (!facts.hours) return "Hours unknown";
-  const days = listOpenDays(facts.hours);
+/** Formats the days when a winery is open: "Mon–Fri, Sat by appointment", "daily". */
+function openDaysText(hours: Hours): string {
+  const days = listOpenDays(hours);
   const timed = dayNamesText(days.filter(({ open }) => open !== undefined));
   const byAppointment = dayNamesText(days.filter(({ open }) => open === undefined));
-  const parts = [timed, byAppointment && `${byAppointment} by appointment`].filter(Boolean);
-  return `${openPrefixText(facts, today)} ${parts.join(", ")}`;
+  return [timed, byAppointment && `${byAppointment} by appointment`].filter(Boolean).join(", ");
 }
 
 const dayNamesText = (days: readonly DayHours[]): string =>
   weekdaysText(days.map(({ day }) => day)).replace("Daily", "daily");
 
-const openPrefixText = (facts: OpeningFacts, today: string): string =>
-  areHoursEstimated(facts, today) ? "Usually open" : "Open";
-
-/**
- * Formats the answer to an opening question: "Usually open Sunday 10am–4pm", "Closed in August",
- * "Thanksgiving: ask".
- */
-export function openingText(facts: OpeningFacts, question: OpeningQuestion): string {
-  const opening = findOpening(facts, question);
-  if (opening.status === "closed") return closedText(opening, question);
-  if (opening.reason === "holiday") return `${opening.holiday}: ask`;
-  const weekday = question.date === undefined ? question.weekday : weekdayOf(question.date);
-  if (weekday === undefined) return openDaysText(facts, question.today);
-  if (opening.status === "unknown") return "Hours unknown";
-  return `${openPrefixText(facts, question.today)} ${weekdayNames[weekday]} ${timesText(opening)}`;
-}
-
 /**
  * Formats the answer to an opening question, with a warning if the hours are old: "Usually open
- * Sunday 10am–4pm (as of 2019: call first)".
+ * Sunday 10am–4pm (as of 2019: call first)", "Closed in August", "Thanksgiving: ask", "Hours
+ * unknown".
  */
-export function datedOpeningText(facts: OpeningFacts, question: OpeningQuestion): string {
-  const { today } = question;
-  const text = openingText(facts, question);
-  if (!facts.hours || findOpening(facts, { today }).status === "closed") return text;
-  return addHoursAge(text, facts, today);
+export function openingText(facts: OpeningFacts, question: OpeningQuestion): string {
+  const { date, today, weekday = date && weekdayOf(date) } = question;
+  const opening = findOpening(facts, question);
+  const { status, reason, holiday } = opening;
+  if (reason === "weekday") return addHoursAge(closedText(opening, question), facts, today);
+  if (status === "closed") return closedText(opening, question);
+  if (reason === "holiday") return `${holiday}: ask`;
+  if (!facts.hours) return `Hours ${unknownHoursText}`;
+  const times = weekday
+    ? `${weekdayNames[weekday]} ${timesText(opening)}`
+    : openDaysText(facts.hours);
+  const usually = areHoursEstimated(facts, today) ? "Usually open" : "Open";
+  return addHoursAge(`${usually} ${times}`, facts, today);
 }
 
 function timesText({ from, until }: Opening): string {
@@ -315,11 +287,13 @@ function timesText({ from, until }: Opening): string {
   return `${timeOfDayText(from)}–${timeOfDayText(until)}`;
 }
 
+const noVisitorsText = "Closed to visitors";
+
 function closedText(
   { reason, reopens = "" }: Opening,
   { date, weekday, month }: OpeningQuestion,
 ): string {
-  if (reason === "never") return "Closed to visitors";
+  if (reason === "never") return noVisitorsText;
   if (reason === "until") return `Closed until ${reopeningText(reopens)}`;
   if (reason === "dates" && date !== undefined) return `Closed on ${dayText(date)}`;
   if (reason === "month" || reason === "dates")

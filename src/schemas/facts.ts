@@ -11,28 +11,24 @@ export const facts = {
     yes: "Children welcome",
     no: "Adults only",
     words: ["children", "child", "kids", "kid friendly", "family", "families", "baby"],
-    help: "Whether children may come along.",
   },
   dogs: {
     label: "Dogs",
     yes: "Dogs welcome",
     no: "No dogs",
     words: ["dogs", "dog", "dog friendly", "pet friendly", "pets"],
-    help: "Whether dogs may come along.",
   },
   food: {
     label: "Food",
     yes: "Food served",
     no: "No food",
     words: ["food", "lunch", "restaurant", "kitchen", "a meal", "to eat"],
-    help: "Whether food is served.",
   },
   stepFree: {
     label: "Step-free",
     yes: "Step-free access",
     no: "Steps at the door",
     words: ["step free", "wheelchair", "wheelchairs", "wheelchair accessible", "accessible"],
-    help: "Whether visitors can taste without climbing a step.",
   },
 } as const;
 

@@ -117,7 +117,10 @@ export const minutesSchema = z.int().min(10).max(1440);
 export const groupSizeSchema = z.int().positive().max(1000);
 
 const factFields = Object.fromEntries(
-  factKeys.map((key) => [key, withDoc(z.boolean().optional(), facts[key].help, true)]),
+  factKeys.map((key) => {
+    const { yes, no } = facts[key];
+    return [key, withDoc(z.boolean().optional(), `true for "${yes}", false for "${no}".`, true)];
+  }),
 ) as Record<FactKey, z.ZodOptional<z.ZodBoolean>>;
 
 const visitFieldsSchema = z.strictObject({

@@ -3,7 +3,12 @@ import { estimateDriveMinutes, measureLandDistanceKm } from "../../catalogue/dri
 import { isAcrossOcean, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { hostText, phoneUrl } from "../../format/contact.ts";
 import { bottlePriceText, visitFeeText } from "../../format/money.ts";
-import { closuresText, datedHoursText, oldFactText } from "../../format/opening.ts";
+import {
+  closuresText,
+  datedHoursText,
+  oldFactText,
+  unknownHoursText,
+} from "../../format/opening.ts";
 import { capitalize } from "../../format/text.ts";
 import { durationText } from "../../format/time.ts";
 import { noticeOf, reservationText } from "../../format/visit.ts";
@@ -55,10 +60,12 @@ const makeReservationCell: MakeCell = (winery, _, today) => {
 
 const makeHoursCell: MakeCell = (winery, _, today) => {
   const week = findOpeningWeek(winery, today);
+  const hours = datedHoursText(winery, today);
+  const closures = closuresText(winery, today);
   const openCount = week.filter(({ status }) => isOpenStatus(status)).length;
   return {
     figure: openCount > 0 && createElement(WeekStrip, { week }),
-    lines: [capitalize(datedHoursText(winery, today) ?? ""), closuresText(winery, today)],
+    lines: [capitalize(hours ?? closures ?? unknownHoursText), hours && closures],
     ease: openCount || undefined,
     advantage: "Open on the most days",
   };

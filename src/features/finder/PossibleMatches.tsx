@@ -39,7 +39,7 @@ export function possibleMatchesText({ context, matches, possible }: Results): st
     : "publishes everything you asked for";
   const sentence = ["No winery", place && chosenValuesText(place, context), missing].join(" ");
   const areOpen = possible.every((winery) => {
-    const question = choices.open && findDayQuestion(winery, choices.open.split(","), today);
+    const question = findDayQuestion(winery, choices, today);
     return question && findOpening(winery, question).status !== "unknown";
   });
   const areTooLate = possible.every((winery) => isTooLate(winery, choices, today));

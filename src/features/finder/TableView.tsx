@@ -1,8 +1,8 @@
 import { visitFeeText } from "../../format/money.ts";
-import { datedOpeningText } from "../../format/opening.ts";
+import { openingText } from "../../format/opening.ts";
 import type { Winery } from "../guide.ts";
 import type { Sort } from "./address.ts";
-import { isShut } from "./filters.ts";
+import { findLastDate, isShut } from "./filters.ts";
 import type { FinderProps, Results } from "./results.ts";
 import { askedOpeningText, distanceAwayText, gettingInText, placeText } from "./words.ts";
 
@@ -14,9 +14,10 @@ type Column = { heading: string; sort?: Sort; text?: (winery: Winery) => string 
 function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
   const { today, choices } = context;
   const openStatusCellText = (winery: Winery) =>
-    askedOpeningText(winery, choices, today) ?? datedOpeningText(winery, { today });
+    askedOpeningText(winery, choices, today) ??
+    openingText(winery, { today: findLastDate(context) });
   const gettingInCellText = (winery: Winery) =>
-    isShut(winery, today) ? "N/A" : gettingInText(winery);
+    isShut(winery, context) ? "N/A" : gettingInText(winery);
   const columns: Column[] = [
     { heading: "Winery", sort: "name" },
     { heading: "Where", text: placeText },

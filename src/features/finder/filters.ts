@@ -17,7 +17,14 @@ import {
   type Place,
   type Winery,
 } from "../guide.ts";
-import { type Choices, combineWithAnd, type Filter, toVerdict, type Verdict } from "./choices.ts";
+import {
+  type Choices,
+  combineWithAnd,
+  type Filter,
+  type FilterContext,
+  toVerdict,
+  type Verdict,
+} from "./choices.ts";
 import { findOrigin, nearMe, parseDistanceKm, resolveDistance, withinText } from "./distance.ts";
 import { feeLimitsText, hasFeeWithin, parseFeeLimits } from "./fee-limits.ts";
 import options from "./options.json" with { type: "json" };
@@ -118,9 +125,15 @@ function judgeDay(value: string, winery: Winery, today: string): Verdict {
   return combineWithAnd(verdicts);
 }
 
-/** Returns true if a winery currently accepts no visitors. */
-export const isShut = (winery: Winery, today: string): boolean =>
-  findOpening(winery, { today }).status === "closed";
+type ChosenDates = Pick<FilterContext, "choices" | "today">;
+
+/** Returns the last date that the reader chose, or else today. */
+export const findLastDate = ({ choices: { open = "" }, today }: ChosenDates): string =>
+  open.split(",").findLast(isIsoDate) ?? today;
+
+/** Returns true if a winery accepts no visitors at all, still on the last chosen date. */
+export const isShut = (winery: Winery, chosen: ChosenDates): boolean =>
+  findOpening(winery, { today: findLastDate(chosen) }).status === "closed";
 
 export function dayValueText(value: string): string {
   if (value === "daily") return "every day";
@@ -164,9 +177,9 @@ const noticePattern = /^[1-9]\d{0,2}-days?$/;
  * Returns true if a winery's notice matches "none", "required", "any", or a maximum such as
  * "14-days".
  */
-function acceptsReservation(winery: Winery, value: string, today: string): boolean {
+function acceptsReservation(winery: Winery, value: string, context: FilterContext): boolean {
   const days = noticeOf(winery)?.days;
-  if (value === "any") return !isShut(winery, today);
+  if (value === "any") return !isShut(winery, context);
   if (value === "required") return isOpenToVisitors(winery) && days !== 0;
   if (value === "none") return days === 0;
   return days !== undefined && days <= Number.parseInt(value, 10);
@@ -178,8 +191,7 @@ const reservationFilter: Filter = {
   control: "select",
   accepts: (text) => Object.hasOwn(reservationTexts, text) || noticePattern.test(text),
   options: () => options.reservation,
-  judge: (value, context) => (winery) =>
-    toVerdict(acceptsReservation(winery, value, context.today)),
+  judge: (value, context) => (winery) => toVerdict(acceptsReservation(winery, value, context)),
   valueText: (value) => reservationTexts[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
 };
 

@@ -35,7 +35,7 @@ export function findResults(context: FilterContext) {
   /** Computes each active filter's verdict on every winery. */
   const computeVerdicts = (choices: Choices) =>
     listActiveFilters(choices).map((filter) => {
-      const cacheKey = [filter.key, choices[filter.key], choices.within].join();
+      const cacheKey = [filter.key, choices[filter.key], choices.within, choices.open].join();
       const cached = verdictCache.get(cacheKey);
       if (cached) return cached;
       const verdicts = wineries.map(makeFilterTest(filter, { ...context, choices }));
@@ -57,7 +57,7 @@ export function findResults(context: FilterContext) {
 
   const possible = wineries.filter((winery, i) => {
     const hasUnknown = verdicts.some((row) => row[i] === "unknown");
-    return hasUnknown && verdicts.every((row) => row[i] !== "no") && !isShut(winery, today);
+    return hasUnknown && verdicts.every((row) => row[i] !== "no") && !isShut(winery, context);
   });
   const matchesAfter = (change: Choices): Winery[] => {
     const changed = computeVerdicts(applyChange(choices, change));

@@ -2,9 +2,9 @@ import { weekdayOf } from "../../format/dates.ts";
 import { visitFeeText } from "../../format/money.ts";
 import {
   closuresText,
-  datedOpeningText,
   findOpening,
   type OpeningQuestion,
+  openingText,
 } from "../../format/opening.ts";
 import { capitalize, distanceText, joinWithDots, pluralize } from "../../format/text.ts";
 import { parseMonth, weekdayNames } from "../../format/time.ts";
@@ -12,7 +12,7 @@ import { findMissedNotice, noticeHedge, reservationText } from "../../format/vis
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
-import { isIsoDate, isShut, makeDayQuestion } from "./filters.ts";
+import { findLastDate, isIsoDate, isShut, makeDayQuestion } from "./filters.ts";
 
 /** Formats a count: "1 winery", "14 wineries". */
 export const wineryCountText = (count: number): string => pluralize(count, "winery", "wineries");
@@ -24,23 +24,25 @@ export const wineryCountText = (count: number): string => pluralize(count, "wine
  */
 export function askedOpeningText(
   winery: Winery,
-  { open = "", month = "" }: Choices,
+  choices: Choices,
   today: string,
 ): string | undefined {
+  const { open, month = "" } = choices;
   const question = open
-    ? findDayQuestion(winery, open.split(","), today)
+    ? findDayQuestion(winery, choices, today)
     : { month: parseMonth(month), today };
   if (!question || question.month === 0) return undefined;
-  return tooLateText(winery, question) ?? datedOpeningText(winery, question);
+  return tooLateText(winery, question) ?? openingText(winery, question);
 }
 
 const isDay = (text: string) => isIsoDate(text) || weekdays.some((day) => day === text);
 
 export function findDayQuestion(
   winery: Winery,
-  days: readonly string[],
+  choices: Choices,
   today: string,
 ): OpeningQuestion | undefined {
+  const days = choices.open?.split(",") ?? [];
   if (!days.every(isDay)) return undefined;
   const questions = days.map((day) => makeDayQuestion(day, winery, today));
   if (questions.length === 1) return questions[0];
@@ -66,8 +68,8 @@ export function tooLateText(winery: Winery, { date, today }: OpeningQuestion): s
 }
 
 /** Returns true if the winery is open on a chosen date, but it is too late to reserve a visit. */
-export function isTooLate(winery: Winery, { open = "" }: Choices, today: string): boolean {
-  const question = open ? findDayQuestion(winery, open.split(","), today) : undefined;
+export function isTooLate(winery: Winery, choices: Choices, today: string): boolean {
+  const question = findDayQuestion(winery, choices, today);
   return question !== undefined && tooLateText(winery, question) !== undefined;
 }
 
@@ -109,9 +111,10 @@ export const contactText = (winery: Winery): string =>
  */
 export function visitText(winery: Winery, today: string, choices: Choices = {}): string {
   const isAnswered = askedOpeningText(winery, choices, today) !== undefined;
-  const open = isAnswered ? undefined : datedOpeningText(winery, { today });
-  if (isShut(winery, today)) return open ?? "";
+  const date = findLastDate({ choices, today });
+  const open = isAnswered ? undefined : openingText(winery, { today: date });
+  if (isShut(winery, { choices, today })) return open ?? "";
   const fee = visitFeeText(winery.fee, winery.years.fee);
   const gettingIn = isTooLate(winery, choices, today) ? undefined : gettingInText(winery);
-  return capitalize(joinWithDots([fee, gettingIn, open, closuresText(winery, today)]));
+  return capitalize(joinWithDots([fee, gettingIn, open, closuresText(winery, date)]));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { visitFeeText } from "../../format/money.ts";
-import { oldFactText } from "../../format/opening.ts";
+import { hoursDoubtText } from "../../format/opening.ts";
 import { lengthText, timeOfDayText } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
 import type { StopChanges } from "./Changes.tsx";
@@ -178,8 +178,8 @@ function StopFacts({ visit: { stop, facts, leave } }: { visit: ScheduledStop }) 
   if (facts) texts.push(visitFeeText(facts.fee, facts.years.fee));
   else if (!isOwnStop(stop)) texts.push("not in the guide now");
   if (stop.place) texts.push(pointText(stop.place, guide));
-  const age = facts && oldFactText(facts, "hours", getToday());
-  if (age) texts.push(`hours ${age}`);
+  const doubt = facts && hoursDoubtText(facts, getToday());
+  if (doubt) texts.push(`hours ${doubt}`);
   return (
     <p className="figure text-soft max-md:text-sm">
       {facts && (

@@ -12,6 +12,7 @@ import {
   computeCost,
   computeGroupTotal,
   findCurrency,
+  listClosedNames,
   listPendingReservations,
   type PendingReservation,
   type Cost as TripCost,
@@ -21,11 +22,15 @@ import { listStops, type Trip } from "./trip.ts";
 
 type ToBookProps = { trip: Trip; editTrip: () => void };
 
-/** The pending reservations, the most urgent first, and the names of booked stops. */
+/**
+ * The pending reservations, the most urgent first, and the names of the stops that are closed that
+ * day or booked.
+ */
 export function ToBook({ trip, editTrip }: ToBookProps) {
   const pending = listPendingReservations(trip, guide, getToday());
+  const closed = listClosedNames(trip, guide, getToday());
   const booked = listStops(trip).filter((stop) => stop.booked);
-  if (pending.length === 0 && booked.length === 0) return null;
+  if (pending.length + closed.length + booked.length === 0) return null;
   return (
     <Panel id="to-book" title="To Book">
       {trip.start === undefined && pending.length > 0 && (
@@ -37,6 +42,11 @@ export function ToBook({ trip, editTrip }: ToBookProps) {
         {pending.map((reservation) => (
           <ReservationRow key={reservation.id} reservation={reservation} trip={trip} />
         ))}
+        {closed.length > 0 && (
+          <li className="py-2 text-sm text-down">
+            Closed that day: {joinWithAnd(closed)}. Change the plan first.
+          </li>
+        )}
         {booked.length > 0 && (
           <li className="py-2 text-sm text-up">
             Booked: {joinWithAnd(booked.map(({ name }) => name))}

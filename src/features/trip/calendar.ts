@@ -14,6 +14,7 @@ import { noticeHedge } from "../../format/visit.ts";
 import { credit } from "../../publish/downloads/formats.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
+  isClosed,
   listBookingTexts,
   lunchMinutes,
   plannedHoursText,
@@ -213,7 +214,8 @@ function describeVisit(visit: ScheduledStop, page: string | undefined, today: st
   const { until } = opening;
   const hours = plannedHoursText(visit, today);
   return joinLines(
-    listBookingTexts(visit).join(" ") || (stop.at !== undefined && "Not booked."),
+    listBookingTexts(visit).join(" ") ||
+      (stop.at !== undefined && !isClosed(opening) && "Not booked."),
     stop.note,
     until !== undefined && leave > until && `Closes at ${timeOfDayText(until)}`,
     hours && `Hours: ${hours}`,

@@ -4,10 +4,11 @@ import {
   hoursSummaryText,
   type Opening,
   openingText,
+  unknownHoursText,
 } from "../../format/opening.ts";
 import { pluralize } from "../../format/text.ts";
 import { dayText, lengthText } from "../../format/time.ts";
-import { noticeHedge, noticeOf } from "../../format/visit.ts";
+import { type Notice, noticeHedge, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import { dateOfDay, shiftDate, tripDayText } from "./dates.ts";
 import { findDriveMinutes, isWalk } from "./drive.ts";
@@ -54,7 +55,7 @@ export function findOpening(winery: Winery | undefined, date: string | undefined
 
 /**
  * Explains why a winery may be closed that day ("Closed until 2028", "Thanksgiving: ask"), or
- * formats its usual hours. Returns undefined for the reader's own stops, and if nothing is known.
+ * formats its usual hours. Returns undefined for the reader's own stops.
  */
 export function plannedHoursText(
   { facts, date, opening: { status, reason } }: StopContext,
@@ -62,7 +63,7 @@ export function plannedHoursText(
 ): string | undefined {
   if (!facts) return undefined;
   const isUsual = status !== "closed" && reason !== "holiday";
-  if (isUsual) return hoursSummaryText(facts, today);
+  if (isUsual) return hoursSummaryText(facts, today, date) ?? unknownHoursText;
   return openingText(facts, { date, today, holidays: facts.region.country.holidays });
 }
 
@@ -138,6 +139,12 @@ export function isOnTime(visit: ScheduledStop): boolean {
 
 export const isLate = ({ stop, late }: ScheduledStop) => late > (stop.booked ? 0 : maxDelayMinutes);
 
+/** Returns the notice that a stop's winery needs. Returns undefined if the stop is booked. */
+export function findPendingNotice({ stop, facts }: StopContext): Notice | undefined {
+  const notice = facts && !stop.booked ? noticeOf(facts) : undefined;
+  return notice?.days ? notice : undefined;
+}
+
 /**
  * Formats sentences about a stop's booking: ["Booked for 10am; you’d be 35 minutes late"], or ["Not
  * booked.", "Reserve by April 9: 14 days ahead"]. Returns an empty list if the stop needs no
@@ -149,8 +156,9 @@ export function listBookingTexts(visit: ScheduledStop): string[] {
   if (booking && isLate(visit)) return [`${booking}; you’d be ${lengthText(late)} late`];
   if (booking) return [booking];
   if (!facts || isClosed(opening)) return [];
-  const notice = noticeOf(facts);
-  if (!notice?.days) return [];
+  if (facts.appointment === "Allocation Only") return ["Not booked.", "For its mailing list only"];
+  const notice = findPendingNotice(visit);
+  if (!notice) return [];
   const by = date && ` by ${dayText(shiftDate(date, -notice.days))}:`;
   const days = `${pluralize(notice.days, "day")} ahead`;
   const rule = notice.stated ? noticeHedge(facts.years.reservation) + days : `${days}, our guess`;

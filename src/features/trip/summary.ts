@@ -1,12 +1,20 @@
 import { amountText, feeText } from "../../format/money.ts";
+import type { Opening } from "../../format/opening.ts";
 import { pluralize } from "../../format/text.ts";
 import { lengthText, timeOfDayText } from "../../format/time.ts";
-import { type FactYears, type Notice, noticeOf } from "../../format/visit.ts";
+import type { FactYears, Notice } from "../../format/visit.ts";
 import { type Currency, currencies } from "../../schemas/currencies.ts";
 import type { Price } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
-import { type DaySchedule, isLunch, type ScheduledStop, scheduleTrip } from "./clock.ts";
+import {
+  type DaySchedule,
+  findPendingNotice,
+  isClosed,
+  isLunch,
+  type ScheduledStop,
+  scheduleTrip,
+} from "./clock.ts";
 import { countDaysBetween, shiftDate } from "./dates.ts";
 import { listTastings, type Trip } from "./trip.ts";
 
@@ -19,6 +27,7 @@ export type PendingReservation = {
   date: string | undefined;
   /** The planned start of the visit (minutes after midnight). */
   start: number;
+  opening: Opening;
   /** The last day to book. */
   by: string | undefined;
   notice: Notice;
@@ -27,27 +36,36 @@ export type PendingReservation = {
   link: string | undefined;
 };
 
-/** Lists the reservations that a trip still needs, the most urgent first. Skips past days. */
-export function listPendingReservations(
-  trip: Trip,
-  guide: Guide,
-  today: string,
-): PendingReservation[] {
-  const pending: PendingReservation[] = [];
+/** Lists the reservations that a trip's remaining days still need, the most urgent first. */
+function listUnbookedVisits(trip: Trip, guide: Guide, today: string): PendingReservation[] {
+  const unbooked: PendingReservation[] = [];
   for (const { stops, index: day, date } of scheduleTrip(trip, guide)) {
     if (date !== undefined && date < today) continue;
-    for (const { stop, facts, start } of stops) {
-      if (!facts || stop.booked) continue;
-      const notice = noticeOf(facts);
-      if (!notice?.days) continue;
+    for (const visit of stops) {
+      const { stop, facts, start, opening } = visit;
+      const notice = findPendingNotice(visit);
+      if (!facts || !notice) continue;
       const by = date && shiftDate(date, -notice.days);
       const daysLeft = by === undefined ? undefined : countDaysBetween(today, by);
       const link = facts.booking ?? facts.website;
-      pending.push({ id: stop.id, day, facts, date, start, by, notice, daysLeft, link });
+      unbooked.push({ id: stop.id, day, facts, date, start, opening, by, notice, daysLeft, link });
     }
   }
-  return pending.sort(byUrgency);
+  return unbooked.sort(byUrgency);
 }
+
+/**
+ * Lists the reservations that a trip still needs, the most urgent first. Skips past days, and
+ * wineries that are closed on the day of their stop.
+ */
+export const listPendingReservations = (trip: Trip, guide: Guide, today: string) =>
+  listUnbookedVisits(trip, guide, today).filter(({ opening }) => !isClosed(opening));
+
+/** Lists the names of wineries that need a reservation, but are closed on the day of their stop. */
+export const listClosedNames = (trip: Trip, guide: Guide, today: string) =>
+  listUnbookedVisits(trip, guide, today)
+    .filter(({ opening }) => isClosed(opening))
+    .map(({ facts }) => facts.name);
 
 const byUrgency = (a: PendingReservation, b: PendingReservation) =>
   (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day;

@@ -7,7 +7,7 @@ import { wineryPrintText } from "../../../../src/features/finder/TakeAlong.tsx";
 import * as words from "../../../../src/features/finder/words.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { shiftDate } from "../../../../src/format/dates.ts";
-import { closuresText, datedOpeningText } from "../../../../src/format/opening.ts";
+import { closuresText, openingText } from "../../../../src/format/opening.ts";
 import { wineryOf } from "../trip/support.ts";
 import { find, guide, today } from "./support.ts";
 
@@ -29,7 +29,7 @@ it.each<[Partial<Winery>, string]>([
   ],
   [{ hours: undefined }, "Hours unknown"],
 ])("describes the open days of %j as “%s”", (over, text) => {
-  expect(datedOpeningText(winery(over), { today })).toBe(text);
+  expect(openingText(winery(over), { today })).toBe(text);
 });
 
 it.each<[Choices, Partial<Winery>, string | undefined]>([
@@ -67,6 +67,14 @@ it("says only once that it is too late to reserve", () => {
   const choices = { open: shiftDate(today, 2) };
   expect(words.askedOpeningText(booked, choices, today)).toMatch(/^Too late to reserve/);
   expect(words.visitText(booked, today, choices)).toBe("About $30");
+});
+
+it("describes a winery that reopens before the chosen date like any other", () => {
+  const reopening = winery({ hours: daily, closedUntil: "2028-01-01" });
+  const textOf = (open: string) => words.visitText(reopening, today, { open });
+  expect(textOf("2027-12-31")).toBe("");
+  expect(textOf("2028-02-02")).toBe("About $30 · Reservation required");
+  expect(textOf("2028-02-02,2028-02-03")).toMatch(/ · Usually open daily$/);
 });
 
 it("writes the review's figures and the closed months", () => {

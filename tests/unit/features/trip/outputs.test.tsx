@@ -9,6 +9,7 @@ import { buildGuide, type Guide } from "../../../../src/features/guide.ts";
 import { Day } from "../../../../src/features/trip/Day.tsx";
 import { makeTripFile, tripText } from "../../../../src/features/trip/files.ts";
 import { findDayProblems, type Problem } from "../../../../src/features/trip/problems.ts";
+import { ToBook } from "../../../../src/features/trip/Summary.tsx";
 import { startPlanner } from "../../../../src/features/trip/store.ts";
 import { resolveFact } from "../../../../src/format/fact-texts.ts";
 import { makeStopItems } from "../../../../src/pictures/maps/views.ts";
@@ -51,11 +52,16 @@ function makeGate({ visit, sources }: Facts) {
 async function readOutputs(gate: Facts, start: string) {
   const { catalogue, page } = makeGate(gate);
   const card = parse(await render("components/cards/WineryCard", { winery: page }));
+  const visitFacts = parse(await render("components/winery/VisitFacts", { page }));
+  const visitRows = visitFacts
+    .querySelectorAll("dl > div")
+    .map(({ structuredText }) => structuredText);
   const factCard = { label: "Hours", from: "hours", caption: "" } as const;
   const guide = buildGuide(buildGuideData(catalogue, undefined, 2027));
   const facts = guide.winery("gate")!;
   const hoursRow = buildRows([facts], today).find(({ label }) => label === "Hours");
   return {
+    page: visitRows.find((text) => text.startsWith("Hours"))?.replace("Hours\n", ""),
     factCard: resolveFact(factCard, page.data, today).value,
     regionCard: card.querySelectorAll(".plain-lines span").map(({ text }) => text),
     mapList: makeStopItems([page])[0]?.contact,
@@ -89,15 +95,18 @@ function readPlannerOutputs(guide: Guide, start: string) {
   const stop = day.querySelector("li div:has(> h3)")!;
   const paper = stop.querySelector(".print\\:block")?.remove();
   const ics = new ICAL.Component(ICAL.parse(makeTripFile("ics", saved, guide)!.text));
-  const event = ics.getFirstSubcomponent("vevent")!;
+  const [event, ...otherEvents] = ics.getAllSubcomponents("vevent");
+  const toBook = parse(renderToString(<ToBook trip={trip} editTrip={() => {}} />));
   const gpx = parse(makeTripFile("gpx", saved, guide)!.text);
   const kml = parse(makeTripFile("kml", saved, guide)!.text);
   return {
     screen: stop.structuredText.split("·").slice(2).join("·").replace(/\s+/g, " ").trim(),
     warning: problems.map(({ text }) => text).join(" "),
     paper: paper?.querySelector("p")?.text,
+    toBook: toBook.querySelectorAll("li").map(({ textContent }) => textContent),
+    otherEvents: otherEvents.map((other) => other.getFirstPropertyValue("summary")),
     files: [
-      `${event.getFirstPropertyValue("description")}`,
+      `${event!.getFirstPropertyValue("description")}`,
       tripText(saved, guide, "https://a.b"),
       gpx.querySelector("wpt desc")?.text ?? "",
       kml.querySelector("placemark description")?.text ?? "",
@@ -111,6 +120,8 @@ const pickLines = (text: string) =>
 
 /** `lines` are what calendar, text, GPX and KML say. */
 type Expected = {
+  /** The hours on the winery's page. */
+  page: string;
   factCard: string;
   regionCard: string[];
   mapList: string;
@@ -119,6 +130,9 @@ type Expected = {
   screen: string;
   warning: string;
   paper: string;
+  /** The items of the list of reservations. */
+  toBook?: unknown[];
+  otherEvents?: string[];
   lines: string[];
 };
 
@@ -136,6 +150,7 @@ it.each<[string, Facts, string, Expected]>([
     { visit: { closedUntil: "2028-01-01", phone } },
     monday,
     {
+      page: "Closed until 2028",
       factCard: "Closed until 2028",
       regionCard: [...walkIn, "Closed until 2028"],
       mapList: `${phone} · closed until 2028 · Reservation Walk-ins Welcome`,
@@ -152,6 +167,7 @@ it.each<[string, Facts, string, Expected]>([
     { visit: { phone }, sources },
     monday,
     {
+      page: "Usually 10am–5pm daily (as of 2019: call first)",
       factCard: "Usually 10am–5pm daily (as of 2019: call first)",
       regionCard: walkIn,
       mapList: `${phone} · usually 10am–5pm daily (as of 2019: call first) · Reservation Walk-ins Welcome`,
@@ -171,6 +187,7 @@ it.each<[string, Facts, string, Expected]>([
     { visit: { website }, sources },
     monday,
     {
+      page: "Usually 10am–5pm daily (as of 2019: write first)",
       factCard: "Usually 10am–5pm daily (as of 2019: write first)",
       regionCard: walkIn,
       mapList: "usually 10am–5pm daily (as of 2019: write first) · Reservation Walk-ins Welcome",
@@ -197,6 +214,7 @@ it.each<[string, Facts, string, Expected]>([
     },
     monday,
     {
+      page: "Usually daily by appointment",
       factCard: "Usually daily by appointment",
       regionCard: ["Reservation Required", "Tasting Price about $30"],
       mapList: "usually daily by appointment · Reservation Required",
@@ -212,6 +230,8 @@ it.each<[string, Facts, string, Expected]>([
         "Not booked. Reserve by April 30: usually 10 days ahead",
         "Hours: usually daily by appointment",
       ],
+      toBook: [expect.stringMatching(/^by Friday, April 30 .*Gate.*Monday, May 10, 10am/)],
+      otherEvents: ["Book Gate for May 10, 2027"],
     },
   ],
   [
@@ -219,6 +239,7 @@ it.each<[string, Facts, string, Expected]>([
     { visit: { phone } },
     "2027-05-31",
     {
+      page: "Usually 10am–5pm daily",
       factCard: "Usually 10am–5pm daily",
       regionCard: walkIn,
       mapList: `${phone} · usually 10am–5pm daily · Reservation Walk-ins Welcome`,
@@ -230,9 +251,101 @@ it.each<[string, Facts, string, Expected]>([
       lines: ["Hours: Memorial Day: ask"],
     },
   ],
+  [
+    "that reopens before the visit",
+    { visit: { closedUntil: "2027-05-01" } },
+    monday,
+    {
+      page: "Closed until May 1, 2027",
+      factCard: "Closed until May 1, 2027",
+      regionCard: [...walkIn, "Closed until May 1, 2027"],
+      mapList: "closed until May 1, 2027 · Reservation Walk-ins Welcome",
+      finder: ["Closed until May 1, 2027", "Usually open Monday 10am–5pm"],
+      comparison: ["Closed until May 1, 2027"],
+      screen: "about $30",
+      warning: "",
+      paper: "",
+      lines: ["Hours: usually 10am–5pm daily"],
+    },
+  ],
+  [
+    "that is closed on the day",
+    { visit: { hours: { "tue-sun": "10:00-17:00" }, appointment: "Required", leadTimeDays: 10 } },
+    monday,
+    {
+      page: "Usually Tue–Sun 10am–5pm",
+      factCard: "Usually Tue–Sun 10am–5pm",
+      regionCard: ["Reservation Required", "Tasting Price about $30"],
+      mapList: "usually Tue–Sun 10am–5pm · Reservation Required",
+      finder: [
+        "About $30 · Reserve, usually 10 days ahead · Usually open Tue–Sun",
+        "Closed Mondays",
+      ],
+      comparison: ["Usually Tue–Sun 10am–5pm"],
+      screen: expect.stringMatching(/^about \$30 Gate is closed on Mondays\./),
+      warning: "Gate is closed on Mondays.",
+      paper: "",
+      lines: ["Hours: Closed Mondays"],
+      toBook: ["Closed that day: Gate. Change the plan first."],
+    },
+  ],
+  [
+    "with recent hours",
+    { visit: { phone }, sources: [{ ...sources[0]!, year: 2025 }] },
+    monday,
+    {
+      page: "10am–5pm daily",
+      factCard: "10am–5pm daily",
+      regionCard: walkIn,
+      mapList: `${phone} · 10am–5pm daily · Reservation Walk-ins Welcome`,
+      finder: ["About $30 · Walk-ins welcome · Open daily", "Open Monday 10am–5pm"],
+      comparison: ["10am–5pm daily"],
+      screen: "about $30",
+      warning: "",
+      paper: phone,
+      lines: ["Hours: 10am–5pm daily"],
+    },
+  ],
+  [
+    "without hours, for its mailing list",
+    { visit: { hours: undefined, appointment: "Allocation Only", phone } },
+    monday,
+    {
+      page: "Unknown",
+      factCard: "",
+      regionCard: ["Reservation Allocation Only", "Tasting Price about $30"],
+      mapList: `${phone} · Reservation Allocation Only`,
+      finder: ["About $30 · Allocation only · Hours unknown", "Hours unknown"],
+      comparison: ["Unknown"],
+      screen: expect.stringMatching(
+        /^about \$30 · hours unknown Not booked. For its mailing list only Gate pours/,
+      ),
+      warning: expect.stringMatching(/^Gate pours for the people on its mailing list/),
+      paper: phone,
+      lines: ["Not booked. For its mailing list only", "Hours: unknown"],
+    },
+  ],
+  [
+    "closed to visitors",
+    { visit: { hours: undefined, appointment: "Impossible", fee: "not offered" } },
+    monday,
+    {
+      page: "Closed to visitors",
+      factCard: "Closed to visitors",
+      regionCard: ["Reservation Impossible", "Tasting Price N/A", "Closed to visitors"],
+      mapList: "closed to visitors · Reservation Impossible",
+      finder: ["Closed to visitors", "Closed to visitors"],
+      comparison: ["Closed to visitors"],
+      screen: expect.stringMatching(/^N\/A Gate doesn’t open its door to visitors/),
+      warning: expect.stringMatching(/^Gate doesn’t open its door to visitors/),
+      paper: "",
+      lines: ["Hours: Closed to visitors"],
+    },
+  ],
 ])("every output says the same of a winery %s", async (_, facts, start, { lines, ...expected }) => {
   const files = [lines, lines, lines, lines];
-  expect(await readOutputs(facts, start)).toEqual({ ...expected, files });
+  const outputs = await readOutputs(facts, start);
+  expect(outputs).toEqual({ toBook: [], otherEvents: [], ...expected, files });
 });
 
 it("lists of wineries name closures", async () => {
