@@ -217,8 +217,8 @@ function addSynonyms(phrases: Phrases): void {
     for (const synonym of synonyms.split(", "))
       if (!guideNames.has(synonym)) phrases.set(synonym, shape);
   }
-  // "Now" means today. The "?" counts as an unused word, because the finder ignores the hour.
-  phrases.set("now", `${shapeOf("today")} ?`);
+  // The "?" counts as an unused word, because the finder ignores the hour.
+  for (const word of ["now", "tonight"]) phrases.set(word, `${shapeOf("today")} ?`);
 }
 
 /** Builds the vocabulary for questions about a guide. `today` is the reader's date (ISO date). */
