@@ -163,7 +163,7 @@ const slips: readonly PatternFix[] = [
     fix: "write it as in a sentence",
   },
   {
-    pattern: /\p{Ll}{4,}[.!?] \p{Ll}\p{L}*|^\p{Ll}[\p{L} ,’-]*\.$/u,
+    pattern: /\p{Ll}{4,}[.!?] \p{Ll}\p{L}*|^\p{Ll}+ \p{L}+(?=.*\.$)/u,
     fix: "begin the sentence with a capital",
   },
   {
