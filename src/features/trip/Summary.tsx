@@ -43,9 +43,7 @@ export function ToBook({ trip, editTrip }: ToBookProps) {
           <ReservationRow key={reservation.id} reservation={reservation} trip={trip} />
         ))}
         {closed.length > 0 && (
-          <li className="py-2 text-sm text-down">
-            Closed that day: {joinWithAnd(closed)}. Change the plan first.
-          </li>
+          <li className="py-2 text-sm text-down">Closed that day: {joinWithAnd(closed)}</li>
         )}
         {booked.length > 0 && (
           <li className="py-2 text-sm text-up">

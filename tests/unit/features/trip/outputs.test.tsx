@@ -286,7 +286,7 @@ it.each<[string, Facts, string, Expected]>([
       warning: "Gate is closed on Mondays.",
       paper: "",
       lines: ["Hours: Closed Mondays"],
-      toBook: ["Closed that day: Gate. Change the plan first."],
+      toBook: ["Closed that day: Gate"],
     },
   ],
   [
