@@ -215,7 +215,7 @@ describe("its maps", () => {
   it("are drawn, each mark in its list", () => {
     const { country, region } = expectMaps(...portuguese());
     expect(makeStopItems(country.regions)).toMatchObject([{ number: 1, detail: "2 Quintas" }]);
-    expect(makeStopItems(region.wineries)[0]!.detail).toBe("Tasting about €25 · Pinhão");
+    expect(makeStopItems(region.wineries)[0]!.detail).toBe("Tasting about €25\u00A0· Pinhão");
   });
 
   it("show what its file says they show", () => {

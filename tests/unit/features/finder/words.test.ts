@@ -73,8 +73,8 @@ it("describes a winery that reopens before the chosen date like any other", () =
   const reopening = winery({ hours: daily, closedUntil: "2028-01-01" });
   const textOf = (open: string) => words.visitText(reopening, today, { open });
   expect(textOf("2027-12-31")).toBe("");
-  expect(textOf("2028-02-02")).toBe("About $30 · Reservation required");
-  expect(textOf("2028-02-02,2028-02-03")).toMatch(/ · Usually open daily$/);
+  expect(textOf("2028-02-02")).toBe("About $30\u00A0· Reservation required");
+  expect(textOf("2028-02-02,2028-02-03")).toMatch(/\u00A0· Usually open daily$/);
 });
 
 it("writes the review's figures and the closed months", () => {

@@ -48,6 +48,9 @@ function makeGate({ visit, sources }: Facts) {
   return { catalogue, page: catalogue.wineries.find(({ slug }) => slug === "gate")! };
 }
 
+/** Replaces no-break spaces. */
+const plain = (text = "") => text.replaceAll("\u00A0", " ");
+
 /** Reads what pages, finder, comparison and planner say about a winery's hours and booking. */
 async function readOutputs(gate: Facts, start: string) {
   const { catalogue, page } = makeGate(gate);
@@ -64,8 +67,8 @@ async function readOutputs(gate: Facts, start: string) {
     page: visitRows.find((text) => text.startsWith("Hours"))?.replace("Hours\n", ""),
     factCard: resolveFact(factCard, page.data, today).value,
     regionCard: card.querySelectorAll(".plain-lines span").map(({ text }) => text),
-    mapList: makeStopItems([page])[0]?.contact,
-    finder: [visitText(facts, today), askedOpeningText(facts, { open: start }, today)],
+    mapList: plain(makeStopItems([page])[0]?.contact),
+    finder: [plain(visitText(facts, today)), askedOpeningText(facts, { open: start }, today)],
     comparison: hoursRow?.cells[0]?.lines,
     ...readPlannerOutputs(guide, start),
   };
@@ -351,7 +354,7 @@ it.each<[string, Facts, string, Expected]>([
 it("lists of wineries name closures", async () => {
   const { catalogue, page: winery } = makeGate({ visit: { closedUntil: "2028-01-01" } });
   const line = await render("components/cards/WineryLine", { winery });
-  expect(line).toContain("Tasting Price about $30 · Closed until 2028");
+  expect(plain(line)).toContain("Tasting Price about $30 · Closed until 2028");
   const directory = await render("features/finder/Directory", { catalogue });
   expect(directory).toContain("Reservation Walk-ins Welcome · Closed until 2028");
 });
