@@ -80,7 +80,8 @@ function readRange(match: Match, isMinimumByDefault: boolean): Range {
   return { from: atLeast?.endsWith("over") ? value + 1 : value };
 }
 
-function readFee(match: Match, codes: readonly string[]): Choices {
+/** Reads an amount as a limit in every currency, because a price level means much the same in each. */
+function readFee(match: Match): Choices {
   const { from = 0, to } = readRange(match, false);
   if (to === 0) return { fee: "free" };
   const hasMinimum = from > 0 || to === undefined;
@@ -321,10 +322,11 @@ const paidRule: QueryRule = {
 /** The optional words before a fee. Matches "fee free or" in "fee free or under 20". */
 const feePrefixPattern = "(?:fee )?(?:(?:nofee|free) (?:or|,) (?=under|atmost))?";
 
-const makeFeeRule = (code: string): QueryRule => ({
-  pattern: feePrefixPattern + makeQuantityPattern(code),
-  read: (match) => readFee(match, [code]),
-});
+/** The rule for a fee with a currency: "under 30usd", "20 to 40eur". */
+const feeRule: QueryRule = {
+  pattern: feePrefixPattern + makeQuantityPattern(`(?:${codePattern})`),
+  read: readFee,
+};
 
 /**
  * The rule for a fee without a currency: "under 30". Skips 1800 to 2999, which may be years, and
@@ -332,7 +334,7 @@ const makeFeeRule = (code: string): QueryRule => ({
  */
 const plainFeeRule: QueryRule = {
   pattern: `${feePrefixPattern}(?!from |around )${limitPattern}(?<amount>(?!1[89]\\d\\d|2\\d{3})\\d{1,4})${orMorePattern}`,
-  read: (match) => readFee(match, codes),
+  read: readFee,
 };
 
 /** The rule for a score in points: "90 points". */
@@ -428,7 +430,7 @@ export function buildRules(guide: Guide, today: string): QueryRule[] {
     makeCalendarRule("month", "month"),
     pointsRule,
     twoCurrenciesRule,
-    ...codes.map(makeFeeRule),
+    feeRule,
     couplesRule,
     peopleRule,
     ...partyRules,
