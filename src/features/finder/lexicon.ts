@@ -75,12 +75,17 @@ const signRewrites: Rewrites = [
  */
 const numericDatePattern = /\b(?<month>1[0-2]|0?[1-9])\/(?<day>3[01]|[12]\d|0?[1-9])(?!\d)/g;
 
-/** Rewrites "7/4" as "july 4". */
+/** An ISO date in a question. Matches "2027-05-10", but not "2027-5-10". */
+const isoDatePattern = /\b(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)\b/g;
+
+/** Rewrites "7/4" as "july 4", and "2027-05-10" as "may 10/2027". */
 const spellDates = (text: string): string =>
-  text.replace(numericDatePattern, (...match) => {
-    const { month, day } = match.at(-1) as Record<string, string>;
-    return `${months[Number(month) - 1]} ${Number(day)}`;
-  });
+  text
+    .replace(isoDatePattern, "$<month>/$<day>/$<year>")
+    .replace(numericDatePattern, (...match) => {
+      const { month, day } = match.at(-1) as Record<string, string>;
+      return `${months[Number(month) - 1]} ${Number(day)}`;
+    });
 
 /**
  * Converts a question to lower case and removes accents and extra spaces. Separates commas and
@@ -217,8 +222,8 @@ function addSynonyms(phrases: Phrases): void {
     for (const synonym of synonyms.split(", "))
       if (!guideNames.has(synonym)) phrases.set(synonym, shape);
   }
-  // "Now" means today. The "?" counts as an unused word, because the finder ignores the hour.
-  phrases.set("now", `${shapeOf("today")} ?`);
+  // "Now" and "tonight" mean today. The "?" is an unused word, because the finder ignores the hour.
+  for (const word of ["now", "tonight"]) phrases.set(word, `${shapeOf("today")} ?`);
 }
 
 /** Builds the vocabulary for questions about a guide. `today` is the reader's date (ISO date). */

@@ -124,7 +124,7 @@ function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
   const list = makeNameListPattern(kind);
   const before = "(?:(?:on|in|from|to|for|at|between|daily|of) )*";
   return {
-    pattern: `(?:(?:open|daily|only) )*(?<not>(?:not|nothing) )?(?:(?<state>open|closed) )?(?<both>both )?${before}(?<list>${list})(?<bothAfter> both)?(?:(?: ,)? not (?:on )?(?<except>${list}))?`,
+    pattern: `(?:(?:open|daily|only) )*(?<not>(?:not|nothing) )?(?:(?<state>open|closed) )?(?<both>both )?${before}(?<list>${list})(?<bothAfter> both)?(?:(?<=,[a-z]+| to \\S+|not \\S+)(?: ,)? not (?:on )?(?<except>${list}))?`,
     read: ({ not, state, both, list = "", bothAfter, except = "", phrase }) => {
       const named = expandRanges(kind, list, phrase.startsWith("between"));
       const exceptions = expandRanges(kind, except, false);
@@ -187,6 +187,19 @@ function makeDateRule(today: string): QueryRule {
     },
   };
 }
+
+/**
+ * The rule for a month of a year: "june 2027". Applies only to the next such month, because the
+ * finder's months have no year.
+ */
+const makeMonthOfYearRule = (today: string): QueryRule => ({
+  pattern: `(?:(?:in|on|for|of) )*${makeNamePattern("month")} (?:(?:,|of) )*(?<year>20\\d\\d)`,
+  read: ({ phrase, year = "" }) => {
+    const month = findValues("month", phrase)[0]!;
+    const isNext = findNextDate(month, "28", today)?.startsWith(year);
+    return isNext ? { month } : "unused";
+  },
+});
 
 type NameRule = { kind: NameKind; key: ChoiceKey; before?: string };
 
@@ -426,6 +439,7 @@ export function buildRules(guide: Guide, today: string): QueryRule[] {
     noticeRule,
     reservationRule,
     makeDateRule(today),
+    makeMonthOfYearRule(today),
     makeCalendarRule("day", "open"),
     makeCalendarRule("month", "month"),
     pointsRule,
