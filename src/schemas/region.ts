@@ -236,7 +236,7 @@ export const regionSchema = z.strictObject({
   arrival: withDoc(arrival.optional(), "The nearest airport or train, and the minutes from it."),
   roads: withDoc(
     z.enum(["plain", "hilly"]).default("plain"),
-    "hilly if roads wind: drives then count as slower.",
+    "hilly if roads wind, or pass village after village: drives then count as slower.",
     "hilly",
   ),
   days: withDoc(

@@ -16,7 +16,11 @@ const places: RoadPlace[] = [
   { latitude: 44.6, longitude: 8, roads: "hilly" },
   { latitude: 43.4, longitude: 11.3, roads: "hilly" },
   { latitude: 45.5, longitude: 10.9, roads: "hilly" },
+  { latitude: 44.9, longitude: -0.4, roads: "hilly" },
   { latitude: 47, longitude: 4.8, roads: "plain" },
+  { latitude: 47.3, longitude: -0.3, roads: "plain" },
+  { latitude: 42.5, longitude: -2.7, roads: "plain" },
+  { latitude: 34.7, longitude: -120.2, roads: "plain" },
 ];
 const waters = listWaterLines();
 const drives = listKnownDrives();
@@ -31,6 +35,8 @@ describe("an estimate without a known drive", () => {
     ["Turin", "Alba", 65],
     ["Verona", "Bardolino", 38],
     ["Siena", "Panzano", 44],
+    ["Bordeaux", "Saint-Émilion", 50],
+    ["Bordeaux", "Pauillac", 68],
   ])("from %s to %s is near the real %i minutes", (from, to, real) => {
     const minutes = estimateDriveMinutes(pointOf(from), pointOf(to));
     expect(Math.abs(minutes - real)).toBeLessThanOrEqual(real / 5);

@@ -98,6 +98,7 @@ describe("search", () => {
     ["is the site sponsored", "/faq"],
     ["serve red wine cold", "/wine-101"],
     ["wine in a suitcase", "/tasting-guide"],
+    ["cancellation policy", "/tasting-guide"],
   ])("finds for “%s” first the page %s", (q, path) => {
     expect(search({ ...any, q })[0]?.document.path).toBe(path);
   });
