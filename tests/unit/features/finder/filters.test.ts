@@ -30,8 +30,8 @@ describe("filters", () => {
       ({ region, grapes }) => region.id === "spain/rioja" && grapes.includes("Riesling"),
     ],
     [{ q: "krug or bollinger" }, ({ name }) => /Krug|Bollinger/.test(name)],
-    // The Chehalem Mountains' Ribbon Ridge is an appellation.
-    [{ q: "ridge" }, ({ name }) => name.startsWith("Ridge ")],
+    // Not the wineries of the Willow Creek District.
+    [{ q: "creek" }, ({ name }) => name.includes("Creek")],
     // Nothing is within 25 km.
     [{ near: "barcelona" }, (winery) => measureDistanceKm(barcelona, winery) <= 50],
     [{ where: "us/california" }, ({ path }) => path.startsWith("/travel/us/california/")],
