@@ -133,7 +133,11 @@ export const isSwept = (address: string): boolean =>
 let searchPromise: Promise<Search> | undefined;
 
 function loadSearch(): Promise<Search> {
-  const all = buildLists(entries);
+  const reviews = entries.recommendations.flatMap(({ id, data: { review } }) =>
+    review ? [{ id, data: { review } }] : [],
+  );
+  const texts = [...entries.pages, ...entries.texts];
+  const all = { ...buildLists(entries), reviews, texts };
   return buildSearch(buildSearchIndex(guide, all), buildSearchWords(guide, all));
 }
 
