@@ -37,7 +37,9 @@ export function resolveDistance(context: FilterContext): string | undefined {
   const townCountry = guide.town(choices.near)?.country;
   const country = townCountry ?? sortByDistanceTo(guide.wineries, origin)[0]?.region.country;
   const distances = country?.distances === "km" ? ["25km", "50km"] : ["25mi", "50mi"];
-  const hasWinery = (within: string) =>
-    guide.wineries.some((w) => measureLandDistanceKm(origin, w) <= parseDistanceKm(within));
+  const hasWinery = (within: string) => {
+    const maxKm = parseDistanceKm(within);
+    return guide.wineries.some((winery) => measureLandDistanceKm(origin, winery) <= maxKm);
+  };
   return distances.find(hasWinery) ?? distances[1];
 }

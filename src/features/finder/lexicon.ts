@@ -75,13 +75,13 @@ const signRewrites: Rewrites = [
  */
 const numericDatePattern = /\b(?<month>1[0-2]|0?[1-9])\/(?<day>3[01]|[12]\d|0?[1-9])(?!\d)/g;
 
-/** An ISO date in a question. Matches "2027-05-10", but not "2027-5-10". */
+/** An ISO date. Matches "2027-07-04", but not "2027-7-4". */
 const isoDatePattern = /\b(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)\b/g;
 
-/** Rewrites "7/4" as "july 4", and "2027-05-10" as "may 10/2027". */
+/** Rewrites "7/4" as "july 4", and "2027-07-04" as "july 4 2027". */
 const spellDates = (text: string): string =>
   text
-    .replace(isoDatePattern, "$<month>/$<day>/$<year>")
+    .replace(isoDatePattern, "$<month>/$<day> $<year>")
     .replace(numericDatePattern, (...match) => {
       const { month, day } = match.at(-1) as Record<string, string>;
       return `${months[Number(month) - 1]} ${Number(day)}`;
@@ -222,7 +222,7 @@ function addSynonyms(phrases: Phrases): void {
     for (const synonym of synonyms.split(", "))
       if (!guideNames.has(synonym)) phrases.set(synonym, shape);
   }
-  // "Now" and "tonight" mean today. The "?" is an unused word, because the finder ignores the hour.
+  // The "?" counts as an unused word, because the finder ignores the hour.
   for (const word of ["now", "tonight"]) phrases.set(word, `${shapeOf("today")} ?`);
 }
 

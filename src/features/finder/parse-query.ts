@@ -108,19 +108,21 @@ export function makeParser(guide: Guide, today: string) {
 
 /** The shape of an "or" beside a winery's name. */
 const nameSeparator = "|";
+const isSeparator = ({ shape }: Word) => shape === nameSeparator;
 
 /**
  * Marks each "or" beside a winery's name. Reads a place or a town on the other side as a name, too,
  * if it is one: "Latour or Margaux".
  */
 function markAlternativeNames(words: readonly Word[], { lexicon }: Language): Word[] {
-  const isName = ({ shape }: Word) => shape.includes("winery:") || isWineryWord(shape, lexicon);
-  const isNameAt = (i: number) => words.slice(Math.max(i, 0), i + 1).some(isName);
-  const isOrAt = (i: number) => words[i]?.shape === "or";
+  const shapeAt = (i: number) => words[i]?.shape ?? "";
+  const isOrAt = (i: number) => shapeAt(i) === "or";
+  const isNameAt = (i: number) =>
+    shapeAt(i).includes("winery:") || isWineryWord(shapeAt(i), lexicon);
   return words.map((word, i) => {
     if (isOrAt(i) && (isNameAt(i - 1) || isNameAt(i + 1))) return { ...word, shape: nameSeparator };
     const isBesideOr = [-1, 1].some((step) => isOrAt(i + step) && isNameAt(i + 2 * step));
-    const isAlternative = isBesideOr && isWineryWord(word.typed, lexicon) && !isName(word);
+    const isAlternative = isBesideOr && isWineryWord(word.typed, lexicon) && !isNameAt(i);
     return isAlternative ? { ...word, shape: word.typed } : word;
   });
 }
@@ -143,8 +145,8 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
     if (!meaning) {
       if (word.shape === "," || word.shape === "but") isNegated = false;
       if (fillerWords.has(word.shape)) continue;
-      const isSeparator = word.shape === nameSeparator;
-      const isName = isSeparator || (!isNegated && isWineryWord(word.shape, language.lexicon));
+      const isName =
+        isSeparator(word) || (!isNegated && isWineryWord(word.shape, language.lexicon));
       if (isName) reading.names.push(word);
       else reading.unused.push(typedText(phraseWords));
       continue;
@@ -228,7 +230,6 @@ function addWineryNames(
   hasUnused: boolean,
   { wineryWords }: Lexicon,
 ): string[] {
-  const isSeparator = ({ shape }: Word) => shape === nameSeparator;
   const alternatives = names
     .map(({ shape }) => shape)
     .join(" ")

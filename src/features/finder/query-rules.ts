@@ -80,7 +80,10 @@ function readRange(match: Match, isMinimumByDefault: boolean): Range {
   return { from: atLeast?.endsWith("over") ? value + 1 : value };
 }
 
-/** Reads an amount as a limit in every currency, because a price level means much the same in each. */
+/**
+ * Reads an amount as a limit in every currency, because readers ask for a price level rather than
+ * for a currency.
+ */
 function readFee(match: Match): Choices {
   const { from = 0, to } = readRange(match, false);
   if (to === 0) return { fee: "free" };
