@@ -1,3 +1,4 @@
+import { measureLandDistanceKm } from "../../catalogue/drives.ts";
 import { type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/text.ts";
 import type { FilterContext } from "./choices.ts";
@@ -25,8 +26,8 @@ export function findOrigin(context: FilterContext): Point | undefined {
 }
 
 /**
- * Returns the chosen distance. Defaults to 25 in the unit on local road signs. Returns undefined if
- * there is no origin.
+ * Returns the chosen distance. Defaults to 25 in the unit on local road signs, or to 50 if no
+ * winery is that close. Returns undefined if there is no origin.
  */
 export function resolveDistance(context: FilterContext): string | undefined {
   const { guide, choices } = context;
@@ -35,5 +36,10 @@ export function resolveDistance(context: FilterContext): string | undefined {
   if (choices.within) return choices.within;
   const townCountry = guide.town(choices.near)?.country;
   const country = townCountry ?? sortByDistanceTo(guide.wineries, origin)[0]?.region.country;
-  return country?.distances === "km" ? "25km" : "25mi";
+  const distances = country?.distances === "km" ? ["25km", "50km"] : ["25mi", "50mi"];
+  const hasWinery = (within: string) => {
+    const maxKm = parseDistanceKm(within);
+    return guide.wineries.some((winery) => measureLandDistanceKm(origin, winery) <= maxKm);
+  };
+  return distances.find(hasWinery) ?? distances[1];
 }

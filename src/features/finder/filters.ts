@@ -29,18 +29,24 @@ import { findOrigin, nearMe, parseDistanceKm, resolveDistance, withinText } from
 import { feeLimitsText, hasFeeWithin, parseFeeLimits } from "./fee-limits.ts";
 import options from "./options.json" with { type: "json" };
 
-/** Lists the search terms that find a winery. */
+/** Lists the search terms that find a winery. Appellations have a filter of their own. */
 function listWineryTerms(winery: Winery): string[] {
-  const { name, city = "", region, localNames, grapes, styles } = winery;
+  const { name, city = "", region, grapes, styles } = winery;
   const placeNames = listPlaceWithParents(region).map((place) => place.name);
-  const names = [name, city, ...placeNames, ...localNames, ...grapes, ...styles];
+  const names = [name, city, ...placeNames, ...grapes, ...styles];
   return names.flatMap(listNameTerms);
 }
 
 const textFilter: Filter = {
   key: "q",
   parse: (text) => text.slice(0, 100).trim(),
-  judge: (value) => (winery) => toVerdict(hasTypedWords(value, listWineryTerms(winery))),
+  judge: (value) => {
+    const names = value.split(" or ");
+    return (winery) => {
+      const terms = listWineryTerms(winery);
+      return toVerdict(names.some((name) => hasTypedWords(name, terms)));
+    };
+  },
   valueText: (value) => `“${value}”`,
 };
 
@@ -170,18 +176,23 @@ const reservationTexts: Record<string, string> = {
   none: "no reservation",
   required: "reservation required",
   any: "open to visitors",
+  "allocation-only": "allocation only",
+  impossible: "impossible to visit",
 };
 const noticePattern = /^[1-9]\d{0,2}-days?$/;
 
 /**
- * Returns true if a winery's notice matches "none", "required", "any", or a maximum such as
- * "14-days".
+ * Returns true if a winery's rule matches "none", "required", "any", a level such as "impossible",
+ * or a maximum notice such as "14-days".
  */
 function acceptsReservation(winery: Winery, value: string, context: FilterContext): boolean {
+  const { appointment } = winery;
   const days = noticeOf(winery)?.days;
   if (value === "any") return !isShut(winery, context);
-  if (value === "required") return isOpenToVisitors(winery) && days !== 0;
+  if (value === "required")
+    return isOpenToVisitors(winery) && days !== 0 && appointment !== "Recommended";
   if (value === "none") return days === 0;
+  if (value === makeSlug(appointment)) return true;
   return days !== undefined && days <= Number.parseInt(value, 10);
 }
 

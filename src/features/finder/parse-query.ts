@@ -97,12 +97,34 @@ export function makeParser(guide: Guide, today: string) {
   const language: Language = { guide, today, lexicon, rules };
 
   return (question: string): QuestionAnswer => {
-    const { meanings, unused, names } = readQuestion(parseWords(question, lexicon), language);
+    const words = markAlternativeNames(parseWords(question, lexicon), language);
+    const { meanings, unused, names } = readQuestion(words, language);
     const choices = mergeMeanings(meanings, guide);
     unused.push(...addWineryNames(choices, names, unused.length > 0, lexicon));
     unused.push(...resolveLocation(choices, language));
     return { choices, unused, regionsLink: makeRegionsLink(question, choices, guide) };
   };
+}
+
+/** The shape of an "or" beside a winery's name. */
+const nameSeparator = "|";
+const isSeparator = ({ shape }: Word) => shape === nameSeparator;
+
+/**
+ * Marks each "or" beside a winery's name. Reads a place or a town on the other side as a name, too,
+ * if it is one: "Latour or Margaux".
+ */
+function markAlternativeNames(words: readonly Word[], { lexicon }: Language): Word[] {
+  const shapeAt = (i: number) => words[i]?.shape ?? "";
+  const isOrAt = (i: number) => shapeAt(i) === "or";
+  const isNameAt = (i: number) =>
+    shapeAt(i).includes("winery:") || isWineryWord(shapeAt(i), lexicon);
+  return words.map((word, i) => {
+    if (isOrAt(i) && (isNameAt(i - 1) || isNameAt(i + 1))) return { ...word, shape: nameSeparator };
+    const isBesideOr = [-1, 1].some((step) => isOrAt(i + step) && isNameAt(i + 2 * step));
+    const isAlternative = isBesideOr && isWineryWord(word.typed, lexicon) && !isNameAt(i);
+    return isAlternative ? { ...word, shape: word.typed } : word;
+  });
 }
 
 /**
@@ -123,7 +145,8 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
     if (!meaning) {
       if (word.shape === "," || word.shape === "but") isNegated = false;
       if (fillerWords.has(word.shape)) continue;
-      const isName = !isNegated && isWineryWord(word.shape, language.lexicon);
+      const isName =
+        isSeparator(word) || (!isNegated && isWineryWord(word.shape, language.lexicon));
       if (isName) reading.names.push(word);
       else reading.unused.push(typedText(phraseWords));
       continue;
@@ -131,7 +154,9 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
     // Doesn't negate a phrase that begins with a preposition.
     const isExcluded = isNegated && !prepositions.some((start) => phrase.startsWith(start));
     const isChoice = typeof meaning === "object" && !isExcluded;
-    if (isChoice && canApplyMeaning(meaning, reading.meanings, language.guide))
+    if (isChoice && meaning.q)
+      reading.names.push({ shape: meaning.q, typed: typedText(phraseWords) });
+    else if (isChoice && canApplyMeaning(meaning, reading.meanings, language.guide))
       reading.meanings.push(meaning);
     else reading.unused.push(typedText(phraseWords));
     isNegated = meaning === "negation";
@@ -195,9 +220,9 @@ function mergeMeanings(meanings: readonly Choices[], guide: Guide): MutableChoic
 }
 
 /**
- * Adds winery words to the choices if a winery's name or town contains all of them. Returns the
- * words as unused if no winery matches, or if the question has other unused words and the match
- * isn't certain.
+ * Adds winery words to the choices if a winery's name or town contains all of them, or all on each
+ * side of "or". Returns the words as unused if no winery matches, or if the question has other
+ * unused words and the match isn't certain.
  */
 function addWineryNames(
   choices: MutableChoices,
@@ -205,16 +230,24 @@ function addWineryNames(
   hasUnused: boolean,
   { wineryWords }: Lexicon,
 ): string[] {
-  const q = [choices.q, ...names.map(({ shape }) => shape)].filter(Boolean).join(" ");
-  const wanted = q.split(" ");
-  const matches = wineryWords.filter((words) =>
-    wanted.every((word) => words.includes(` ${word} `)),
+  const alternatives = names
+    .map(({ shape }) => shape)
+    .join(" ")
+    .split(nameSeparator);
+  const isFound = alternatives.every((name) => {
+    const wanted = name.trim().split(" ");
+    const matches = wineryWords.filter((words) =>
+      wanted.every((word) => words.includes(` ${word} `)),
+    );
+    return hasUnused ? matches.length === 1 : matches.length > 0;
+  });
+  const isPhrase = ({ shape }: Word) => shape.includes(" ");
+  const isTypedRight = names.every(
+    (word) => isPhrase(word) || isSeparator(word) || word.shape === word.typed,
   );
-  const isTypedRight = names.every(({ shape, typed }) => shape === typed);
-  const isCertain = matches.length === 1 && isTypedRight;
-  const isFound = hasUnused ? isCertain : matches.length > 0;
-  if (names.length > 0 && !isFound) return names.map(({ typed }) => typed);
-  if (q) choices.q = q;
+  if (names.length > 0 && (!isFound || (hasUnused && !isTypedRight)))
+    return names.filter((word) => !isSeparator(word)).map(({ typed }) => typed);
+  if (names.length > 0) choices.q = alternatives.join("or");
   return [];
 }
 

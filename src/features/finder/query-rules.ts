@@ -80,7 +80,11 @@ function readRange(match: Match, isMinimumByDefault: boolean): Range {
   return { from: atLeast?.endsWith("over") ? value + 1 : value };
 }
 
-function readFee(match: Match, codes: readonly string[]): Choices {
+/**
+ * Reads an amount as a limit in every currency, because readers ask for a price level rather than
+ * for a currency.
+ */
+function readFee(match: Match): Choices {
   const { from = 0, to } = readRange(match, false);
   if (to === 0) return { fee: "free" };
   const hasMinimum = from > 0 || to === undefined;
@@ -123,7 +127,7 @@ function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
   const list = makeNameListPattern(kind);
   const before = "(?:(?:on|in|from|to|for|at|between|daily|of) )*";
   return {
-    pattern: `(?:(?:open|daily|only) )*(?<not>(?:not|nothing) )?(?:(?<state>open|closed) )?(?<both>both )?${before}(?<list>${list})(?<bothAfter> both)?(?:(?: ,)? not (?:on )?(?<except>${list}))?`,
+    pattern: `(?:(?:open|daily|only) )*(?<not>(?:not|nothing) )?(?:(?<state>open|closed) )?(?<both>both )?${before}(?<list>${list})(?<bothAfter> both)?(?:(?<=,[a-z]+| to \\S+|not \\S+)(?: ,)? not (?:on )?(?<except>${list}))?`,
     read: ({ not, state, both, list = "", bothAfter, except = "", phrase }) => {
       const named = expandRanges(kind, list, phrase.startsWith("between"));
       const exceptions = expandRanges(kind, except, false);
@@ -186,6 +190,19 @@ function makeDateRule(today: string): QueryRule {
     },
   };
 }
+
+/**
+ * The rule for a month of a year: "june 2027". Applies only to the next such month, because the
+ * finder's months have no year.
+ */
+const makeMonthOfYearRule = (today: string): QueryRule => ({
+  pattern: `(?:(?:in|on|for|of) )*${makeNamePattern("month")} (?:(?:,|of) )*(?<year>20\\d\\d)`,
+  read: ({ phrase, year = "" }) => {
+    const month = findValues("month", phrase)[0]!;
+    const isNext = findNextDate(month, "28", today)?.startsWith(year);
+    return isNext ? { month } : "unused";
+  },
+});
 
 type NameRule = { kind: NameKind; key: ChoiceKey; before?: string };
 
@@ -321,10 +338,11 @@ const paidRule: QueryRule = {
 /** The optional words before a fee. Matches "fee free or" in "fee free or under 20". */
 const feePrefixPattern = "(?:fee )?(?:(?:nofee|free) (?:or|,) (?=under|atmost))?";
 
-const makeFeeRule = (code: string): QueryRule => ({
-  pattern: feePrefixPattern + makeQuantityPattern(code),
-  read: (match) => readFee(match, [code]),
-});
+/** The rule for a fee with a currency: "under 30usd", "20 to 40eur". */
+const feeRule: QueryRule = {
+  pattern: feePrefixPattern + makeQuantityPattern(`(?:${codePattern})`),
+  read: readFee,
+};
 
 /**
  * The rule for a fee without a currency: "under 30". Skips 1800 to 2999, which may be years, and
@@ -332,7 +350,7 @@ const makeFeeRule = (code: string): QueryRule => ({
  */
 const plainFeeRule: QueryRule = {
   pattern: `${feePrefixPattern}(?!from |around )${limitPattern}(?<amount>(?!1[89]\\d\\d|2\\d{3})\\d{1,4})${orMorePattern}`,
-  read: (match) => readFee(match, codes),
+  read: readFee,
 };
 
 /** The rule for a score in points: "90 points". */
@@ -424,11 +442,12 @@ export function buildRules(guide: Guide, today: string): QueryRule[] {
     noticeRule,
     reservationRule,
     makeDateRule(today),
+    makeMonthOfYearRule(today),
     makeCalendarRule("day", "open"),
     makeCalendarRule("month", "month"),
     pointsRule,
     twoCurrenciesRule,
-    ...codes.map(makeFeeRule),
+    feeRule,
     couplesRule,
     peopleRule,
     ...partyRules,

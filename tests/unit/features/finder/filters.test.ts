@@ -18,6 +18,7 @@ import { find, guide, readPairs, today } from "./support.ts";
 
 const found = (choices: Choices) => find(choices).matches;
 const haro = guide.towns.find(({ id }) => id === "haro")!;
+const barcelona = guide.towns.find(({ id }) => id === "barcelona")!;
 const napa = guide.towns.find(({ id }) => id === "napa")!;
 
 describe("filters", () => {
@@ -28,6 +29,11 @@ describe("filters", () => {
       { q: "rioja riesling" },
       ({ region, grapes }) => region.id === "spain/rioja" && grapes.includes("Riesling"),
     ],
+    [{ q: "krug or bollinger" }, ({ name }) => /Krug|Bollinger/.test(name)],
+    // Not the wineries of the Willow Creek District.
+    [{ q: "creek" }, ({ name }) => name.includes("Creek")],
+    // Nothing is within 25 km.
+    [{ near: "barcelona" }, (winery) => measureDistanceKm(barcelona, winery) <= 50],
     [{ where: "us/california" }, ({ path }) => path.startsWith("/travel/us/california/")],
     [{ near: "haro", within: "50km" }, (winery) => measureDistanceKm(haro, winery) <= 50],
     [{ near: "haro", within: "50mi" }, (winery) => measureDistanceKm(haro, winery) <= 80.4672],
@@ -83,7 +89,16 @@ const offered = {
     "20-40usd",
     "1-usd,1-eur",
   ],
-  reservation: ["none", "1-day", "14-days", "30-days", "required", "any"],
+  reservation: [
+    "none",
+    "1-day",
+    "14-days",
+    "30-days",
+    "required",
+    "any",
+    "allocation-only",
+    "impossible",
+  ],
   party: ["2", "8", "10"],
   month: ["january", "august", "-august"],
   open: ["sat,sun", "-mon", "daily"],
@@ -111,16 +126,12 @@ it.each<[keyof typeof offered, Partial<Winery>, string[]]>([
     { appointment: "Walk-ins Welcome" },
     ["none", "1-day", "14-days", "30-days", "any"],
   ],
-  [
-    "reservation",
-    { appointment: "Recommended", leadTimeDays: 14 },
-    ["14-days", "30-days", "required", "any"],
-  ],
-  ["reservation", { appointment: "Recommended" }, ["14-days", "30-days", "required", "any"]],
+  ["reservation", { appointment: "Recommended", leadTimeDays: 14 }, ["14-days", "30-days", "any"]],
+  ["reservation", { appointment: "Recommended" }, ["14-days", "30-days", "any"]],
   ["reservation", { leadTimeDays: 1 }, ["1-day", "14-days", "30-days", "required", "any"]],
   ["reservation", { leadTimeDays: 60 }, ["required", "any"]],
-  ["reservation", { appointment: "Allocation Only" }, ["required", "any"]],
-  ["reservation", { appointment: "Impossible" }, []],
+  ["reservation", { appointment: "Allocation Only" }, ["required", "any", "allocation-only"]],
+  ["reservation", { appointment: "Impossible" }, ["impossible"]],
   ["party", { maxGuests: 6 }, ["2"]],
   ["party", { maxGuests: 10 }, ["2", "8", "10"]],
   ["party", { maxGuests: undefined }, ["2", "8"]],

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { buildChoicesPath, parseChoicesQuery } from "../../../../src/features/finder/address.ts";
-import { applyChange, chosenValuesText } from "../../../../src/features/finder/choices.ts";
+import {
+  applyChange,
+  type Choices,
+  chosenValuesText,
+} from "../../../../src/features/finder/choices.ts";
 import { resolveDistance } from "../../../../src/features/finder/distance.ts";
 import { listActiveFilters } from "../../../../src/features/finder/filters.ts";
 import { makeParser } from "../../../../src/features/finder/parse-query.ts";
@@ -19,6 +23,11 @@ it.each(readPairs("questions.txt"))("answers “%s” with %s", (question, wante
   expect(parsed(question).trim()).toBe(wanted),
 );
 
+/** Repeats a limit in one currency in the others, as questions do: "30usd" gives "30usd,30eur". */
+const inEachCurrency = ({ fee = "" }: Choices) => ({
+  fee: /^[\d-]+[a-z]{3}$/.test(fee) ? `${fee.slice(0, -3)}usd,${fee.slice(0, -3)}eur` : fee,
+});
+
 it("understands the chip of any choice", () => {
   fc.assert(
     fc.property(anyChoices(), (choices) => {
@@ -27,7 +36,8 @@ it("understands the chip of any choice", () => {
         .map((filter) => chosenValuesText(filter, { guide, choices, today }))
         .join(", ");
       const within = resolveDistance({ guide, choices, today }) ?? "";
-      const wanted = applyChange(choices, { within, q: "", facts: "", sort: "", view: "" });
+      const dropped = { q: "", facts: "", sort: "", view: "" };
+      const wanted = applyChange(choices, { within, ...inEachCurrency(choices), ...dropped });
       expect(parsed(said)).toBe(buildChoicesPath(wanted).replace("/wineries", ""));
     }),
     { numRuns: 500 },

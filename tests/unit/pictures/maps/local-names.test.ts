@@ -14,6 +14,7 @@ it.each([
   [45.23, -0.77, "Pauillac AOC", ["Pauillac"]],
   [45.23, -0.77, "Romanée-Conti Grand Cru AOC", []],
   [45.23, -0.77, undefined, []],
+  [34.42, -119.7, "Santa Maria Valley AVA", ["Santa Maria Valley"]],
 ])("lists the local names of %s, %s with %s", (latitude, longitude, appellation, names) => {
   expect(namesOf(latitude, longitude, appellation)).toEqual(names);
 });
