@@ -14,7 +14,7 @@ import { getCurrentView, type PublishingFields } from "../catalogue/publishing.t
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { aboutPath, textPagePaths } from "../site/paths.ts";
 import { explainSchemaErrors, findFieldDoc } from "./explain.ts";
-import { findStrayFiles } from "./folders.ts";
+import { findStrayFiles, isWordLockFile } from "./folders.ts";
 import { bodyField, findFieldProblems } from "./passages.ts";
 import { decodeUtf8, findFileProblem, findOddCharacters } from "./plain-text.ts";
 import type { Findings, Problem } from "./problems.ts";
@@ -74,7 +74,7 @@ type CollectionFile = CheckedFile & { id: string; file: string };
 
 export function readCollection(root: string, name: CollectionName): CollectionFile[] {
   const { base, pattern, schema } = collections[name];
-  const files = globSync(`${base}/${pattern}`, { cwd: root }).sort();
+  const files = globSync(`${base}/${pattern}`, { cwd: root, exclude: isWordLockFile }).sort();
   return files.map((file) => {
     const id = file.slice(base.length + 1, -extname(file).length);
     return { id, file, ...readContentFile(root, file, schema) };

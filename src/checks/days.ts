@@ -125,9 +125,11 @@ function checkTowns({ finished, entries, warn }: CheckContext) {
     for (const { field, path, value } of listValues(entry.data)) {
       const town = String(value);
       if (!townFields.includes(String(path.at(-1))) || names.includes(town)) continue;
-      const near = findNearest(town, names);
+      const [withoutState = town] = town.split(", ");
+      const near = findNearest(withoutState, names);
       // Another rule reports names in lower case.
-      const isTypo = near !== undefined && /\p{Lu}/u.test(town) && distance(near, town) <= 2;
+      const isTypo =
+        near !== undefined && /\p{Lu}/u.test(town) && distance(near, withoutState) <= 2;
       const message = `"${town}" is not a known town; did you mean "${near}"?`;
       if (isTypo) warn(entry, field, message);
     }

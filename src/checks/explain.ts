@@ -25,8 +25,8 @@ export function explainSchemaErrors(
       return [{ field, message: explainIssue(issue, value, findFieldDoc(schema, issue.path)) }];
     const [key = ""] = issue.keys;
     // YAML reads { city: Dundee, OR } as a city and an empty field named "OR".
-    const isEmpty = getValueAt(value, [key]) === null && field !== "";
-    const fix = isEmpty ? `; ${commaFix}` : "";
+    const isPart = getValueAt(value, [key]) === null && field !== "" && nameOfKey(key) === key;
+    const fix = isPart ? `; ${commaFix}` : "";
     return [{ field, message: explainUnknownField(key, issue.path, schema) + fix, key }];
   });
 }

@@ -19,6 +19,9 @@ export const toFileName = (path: string): string =>
 const isForAuthor = (file: string) =>
   file === "content/README.md" || file.startsWith("content/guide/");
 
+/** Returns true for a file that Word keeps beside an open document: "~$frost.docx". */
+export const isWordLockFile = (file: string) => basename(file).startsWith("~$");
+
 /** Finds files below content/ that nothing reads, and file names that aren't valid in a URL. */
 export function findStrayFiles(root: string, readFiles: readonly string[]): Problem[] {
   const patterns = ["content/**/*", "content/**/.*.{mdx,yaml}"];
@@ -54,8 +57,7 @@ function describeBadName(file: string): string | undefined {
 }
 
 function explainUnreadFile(file: string): string {
-  if (basename(file).startsWith("~$"))
-    return "is what Word leaves beside an open document; close Word and delete it";
+  if (isWordLockFile(file)) return "is Word's lock file; close Word and delete it";
   if (isPhoto(file))
     return "is no picture that the site can show; export it as JPEG, PNG, WebP or AVIF, or delete it";
   if (picturePattern.test(file)) return `is not read; pictures go into ${photoFolder}`;

@@ -8,15 +8,16 @@ import repeatedWords from "retext-repeated-words";
 import type { Entries } from "../catalogue/collections.ts";
 import { towns } from "../catalogue/towns.ts";
 import { capitalize } from "../format/text.ts";
-import { makeMissingFileProblem } from "./content.ts";
+import { grapes } from "../schemas/grapes.ts";
+import { type Content, makeMissingFileProblem } from "./content.ts";
 import {
   isNameField,
-  listEntries,
+  listFiles,
   listPassages,
   type PatternFix,
   type QuotedProblem,
 } from "./passages.ts";
-import type { Findings, Problem } from "./problems.ts";
+import { type Findings, isProbableTypo, type Problem } from "./problems.ts";
 import { addPosition } from "./source.ts";
 
 /** The spelling settings and the list of wine words. The author's editor reads the same files. */
@@ -26,7 +27,10 @@ const englishFile = "en_US.trie.gz";
 const misspellingsFile = "dict/dict-en.json";
 
 /** Checks the language of all finished texts. Reports misspellings as problems and other slips as warnings. */
-export async function checkLanguage(root: string, entries: Entries): Promise<Findings> {
+export async function checkLanguage(
+  root: string,
+  { entries, site }: Pick<Content, "entries" | "site">,
+): Promise<Findings> {
   const missing = [spellingFile, wordsFile].filter((file) => !existsSync(join(root, file)));
   const problems = missing.map((file) =>
     makeMissingFileProblem(file, "no spelling can be checked without it"),
@@ -34,8 +38,11 @@ export async function checkLanguage(root: string, entries: Entries): Promise<Fin
   if (problems.length > 0) return { problems, warnings: [] };
   const checkSpelling = await loadSpellChecker(root);
   const findings: Findings = { problems: [], warnings: [] };
-  const finished = listEntries(entries).filter(({ data }) => !data.draft);
-  const knownNames = listNamesWithRepeats(entries);
+  const finished = listFiles(entries, site).filter(({ data }) => !data.draft);
+  const namesWithRepeats = listNamesWithRepeats(entries);
+  const placeNames = listPlaceNames(entries);
+  const accentedWords = mapAccentedWords(placeNames);
+  const namePairs = [...placeNames, ...grapes].flatMap(listNamePairs);
   for (const entry of finished)
     for (const passage of listPassages(entry)) {
       const report = ({ message, quote }: QuotedProblem): Problem =>
@@ -43,7 +50,9 @@ export async function checkLanguage(root: string, entries: Entries): Promise<Fin
       if (!isNameField(passage)) findings.problems.push(...checkSpelling(passage.text).map(report));
       const slipsOfText = [
         ...findRepeatedWords(passage.text),
-        ...findRepeatedNames(passage.text, knownNames),
+        ...findRepeatedNames(passage.text, namesWithRepeats),
+        ...findLostAccents(passage.text, accentedWords),
+        ...findMisspelledNames(passage.text, namePairs),
         ...findSlips(passage.text),
       ];
       findings.warnings.push(...slipsOfText.map(report));
@@ -148,6 +157,19 @@ const slips: readonly PatternFix[] = [
   { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u, fix: "add a space after the mark" },
   { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },
   { pattern: /\p{Emoji_Presentation}/u, fix: "remove the emoji" },
+  // Names and titles without a small letter belong to another rule.
+  {
+    pattern: /(?:\p{Lu}+[ ’]){2,}\p{Lu}{2,}(?:(?=.*\p{Ll})|(?<=(?:\p{Ll}|#).*))/u,
+    fix: "write it as in a sentence",
+  },
+  {
+    pattern: /\p{Ll}{4,}[.!?] \p{Ll}\p{L}*|^\p{Ll}+ \p{L}+(?=.*\.$)/u,
+    fix: "begin the sentence with a capital",
+  },
+  {
+    pattern: /\p{L}+ (?:19|20)\d{3}(?![\d-])/u,
+    fix: "correct the year, or put a comma in the number",
+  },
 ];
 
 const openParenthesisFix = "a parenthesis has no partner; close it, or remove it";
@@ -212,5 +234,56 @@ function findRepeatedNames(text: string, knownNames: readonly string[]): QuotedP
   return [...text.matchAll(repeatedNamePattern)].flatMap(([quote, word]) => {
     const isKnown = knownNames.some((name) => name.includes(quote));
     return isKnown ? [] : [{ quote, message: `says "${quote}"; write "${word}"` }];
+  });
+}
+
+const stripAccents = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
+
+/** Lists the names of towns, regions and wineries. */
+const listPlaceNames = ({ regions, wineries }: Entries): string[] =>
+  [...towns, ...[...regions, ...wineries].map(({ data }) => data)].map(({ name }) => name);
+
+/** Maps the accented words in names, keyed by their spelling without accents. */
+function mapAccentedWords(names: readonly string[]): Map<string, string> {
+  const words = names.flatMap((name) => name.match(wordPattern) ?? []);
+  const plainWords = new Set(words.filter((word) => word === stripAccents(word)));
+  const accented = words.filter((word) => !plainWords.has(stripAccents(word)));
+  return new Map(accented.map((word) => [stripAccents(word), word]));
+}
+
+/** Finds words of names without their accents. */
+function findLostAccents(text: string, accentedWords: Map<string, string>): QuotedProblem[] {
+  const words = new Set(text.match(wordPattern));
+  return [...words].flatMap((quote) => {
+    const accented = accentedWords.get(quote.replace(/'s$/, ""));
+    return accented ? [{ quote, message: `says "${quote}"; write "${accented}"` }] : [];
+  });
+}
+
+/** Two capitalized words in a row. Matches "Napa Valley" and "Valley Floor" in "Napa Valley Floor". */
+const namePairPattern = /(?<!\p{L})(?=(\p{Lu}\p{L}+ \p{Lu}\p{L}{3,}))/gu;
+
+const listNamePairs = (text: string): string[] =>
+  [...text.matchAll(namePairPattern)].map(([, pair]) => pair!);
+
+/** Returns true if a word is a typo of another. Returns false for a plural and its singular. */
+const isTypoOf = (word: string, other: string) =>
+  isProbableTypo(word, other) && word !== `${other}s` && other !== `${word}s`;
+
+/** The minimum length of misspelled names. Shorter names resemble each other by chance. */
+const minNameLength = 10;
+
+/** Finds names of two words with a typo in one of them. */
+function findMisspelledNames(text: string, namePairs: readonly string[]): QuotedProblem[] {
+  const pairs = listNamePairs(text).filter((pair) => !namePairs.includes(pair));
+  const unknown = pairs.filter((pair) => pair.length >= minNameLength);
+  return unknown.flatMap((quote) => {
+    const [first = "", second = ""] = quote.split(" ");
+    const name = namePairs.find((pair) => {
+      const [nameFirst = "", nameSecond = ""] = pair.split(" ");
+      if (first === nameFirst) return isTypoOf(second, nameSecond);
+      return second === nameSecond && isTypoOf(first, nameFirst);
+    });
+    return name ? [{ quote, message: `says "${quote}"; write "${name}"` }] : [];
   });
 }

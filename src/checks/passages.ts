@@ -1,10 +1,17 @@
-import type { Entries, Entry } from "../catalogue/collections.ts";
+import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
 import { replaceComponents } from "../catalogue/figures.ts";
 import type { PublishingFields } from "../catalogue/publishing.ts";
+import type { Site } from "../schemas/site.ts";
 
 /** Lists the entries of all collections. `T` is the type of the fields that the caller reads. */
 export const listEntries = <T = PublishingFields>(entries: Partial<Entries>): Entry<T>[] =>
   Object.values(entries).flat() as Entry<T>[];
+
+/** Lists the entries of all collections, and the site's settings as another entry. */
+export const listFiles = (entries: Partial<Entries>, site: Site | undefined) => [
+  ...listEntries(entries),
+  ...(site ? [{ id: "", file: siteFile, data: site as PublishingFields, body: "" }] : []),
+];
 
 type FieldPath = readonly (string | number)[];
 
@@ -21,7 +28,7 @@ const listWords = (words: string): string[] => words.split(/\s+/);
 const codeFields = new Set(
   listWords(
     `townLine postalCodes website booking url email sources aliases file region state states winery
-    insteadOf featured currency timeZone weekdays regionsNeed`,
+    insteadOf featured currency timeZone weekdays regionsNeed social cover countries delivery`,
   ),
 );
 
@@ -96,7 +103,7 @@ export const containsName = (text: string, name: string): boolean =>
  */
 const placeholderWords = "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum";
 const placeholderPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?\\?`,
+  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?+`,
   "u",
 );
 

@@ -100,6 +100,10 @@ function checkWineryLocations(guide: CheckContext, region: Entries["regions"][nu
   const points = wineries.map(({ data }) => ({ data: data.visit }));
   if (points.length > 1 && reportFarPlace(guide, region, points, radiusKm)) return;
   for (const winery of wineries) {
+    const point = winery.data.visit;
+    const isRough = [point.latitude, point.longitude].every((degrees) => (degrees * 10) % 1 === 0);
+    const roughMessage = `${pointText(point)} can be miles off; write four decimals`;
+    if (isRough) guide.warn(winery, "visit.latitude", roughMessage);
     const km = Math.round(measureDistanceKm(winery.data.visit, region.data));
     if (km <= radiusKm || countryIdOf(winery) !== countryIdOf(region)) continue;
     const middle = `the middle of ${name}, whose wineries lie within ${radiusKm} km`;

@@ -33,6 +33,11 @@ const oddCharacters: readonly OddCharacter[] = [
     fix: retypeFix,
   },
   {
+    pattern: /(?<=: )[\u2012-\u2014\u2212](?=\d)/g,
+    name: "a dash for a minus sign",
+    fix: "type a hyphen",
+  },
+  {
     pattern: /(?<!m)[\u00B2\u00B3\u00B9\u2070-\u2079]/g,
     name: "a raised digit, as of a footnote,",
     fix: "delete it, or write the number in words",

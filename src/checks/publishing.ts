@@ -5,7 +5,6 @@ import {
   collections,
   type Entries,
   type Entry,
-  siteFile,
 } from "../catalogue/collections.ts";
 import { findComponents } from "../catalogue/figures.ts";
 import {
@@ -14,10 +13,10 @@ import {
   type PublishingFields,
   unwrittenPlaceholder,
 } from "../catalogue/publishing.ts";
-import { isoDateSchema } from "../schemas/fields.ts";
+import { isoDateSchema, yearMonth } from "../schemas/fields.ts";
 import { countryIdOf, guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
 import { findLinkTargets } from "./links.ts";
-import { bodyField, listEntries, listValues } from "./passages.ts";
+import { bodyField, listEntries, listFiles, listValues } from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 
 /**
@@ -158,9 +157,15 @@ const pastFields: Record<string, string> = {
   retiredIn: "the year of retirement",
 };
 
-/** Reports a past event whose date is still in the future when the entry becomes public. */
+/** The maximum likely number of years between today and a date. */
+const maxYearsAway = 10;
+
+/**
+ * Reports a past event whose date is still in the future when the entry becomes public. Warns of
+ * dates that are many years away.
+ */
 export const checkDates: Rule = (guide) => {
-  const { entries, finished, site, today, problem } = guide;
+  const { entries, finished, site, today, problem, warn } = guide;
   const checkDate = (
     { file, data }: { file: string; data: PublishingFields },
     field: string,
@@ -175,12 +180,16 @@ export const checkDates: Rule = (guide) => {
   };
   for (const entry of listEntries<DatedFields>(finished))
     checkRevision(entry, entry.data.review?.date ?? entry.data.date ?? "", guide);
-  const settings = { id: "", body: "", file: siteFile, data: site };
-  for (const entry of [...listEntries(finished), settings as Entry<PublishingFields>])
+  for (const entry of listFiles(finished, site))
     for (const { field, path, value } of listValues(entry.data)) {
       const meaning = pastFields[String(path.at(-1))];
-      const isDate = /^\d{4}/.test(String(value));
-      if (meaning !== undefined && isDate) checkDate(entry, field, String(value), meaning);
+      const [year] = /^\d{4}/.exec(String(value)) ?? [];
+      if (meaning !== undefined && year) checkDate(entry, field, String(value), meaning);
+      const isDate = isoDateSchema.or(yearMonth).safeParse(value).success;
+      const years = Number(year) - Number(today.slice(0, 4));
+      const distance = years > 0 ? `${years} years away` : `${-years} years ago`;
+      if (isDate && Math.abs(years) > maxYearsAway)
+        warn(entry, field, `${value} is ${distance}; check the year`);
     }
   for (const letter of entries.letters) {
     const day = letter.id.slice(0, 10);

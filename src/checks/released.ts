@@ -20,7 +20,7 @@ import {
   travelPath,
 } from "../site/paths.ts";
 import { allScreens } from "../site/screens.ts";
-import type { CheckContext, Problem, Rule } from "./problems.ts";
+import { type CheckContext, findNearest, type Problem, type Rule } from "./problems.ts";
 
 /** The committed list of public paths, one per line. */
 export const releasedFile = "src/checks/released.txt";
@@ -83,8 +83,11 @@ export function findLostPathProblems(
     const [path = ""] = paths;
     const parentPath = redirects.get(folderOf(path)) ?? folderOf(path);
     const parent = pages.find((page) => page.path === parentPath);
-    const movedPage = findNearestPage(path, added, (page) => page.slug === slugOf(path));
     const isNeighbor = (page: ContentPage) => folderOf(page.path) === folderOf(path);
+    const isSamePage = (page: ContentPage) =>
+      page.slug === slugOf(path) ||
+      (isNeighbor(page) && findNearest(slugOf(path), [page.slug]) !== undefined);
+    const movedPage = findNearestPage(path, added, isSamePage);
     const target = movedPage ?? parent ?? findNearestPage(path, added, isNeighbor);
     problems.push(makeDeadPathsProblem(paths, target));
   }

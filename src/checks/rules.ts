@@ -11,6 +11,7 @@ import { checkLinks } from "./links.ts";
 import { bodyField, listEntries } from "./passages.ts";
 import { checkPhotos } from "./photos.ts";
 import { checkPlaces } from "./places.ts";
+import postalRanges from "./postal-ranges.json" with { type: "json" };
 import {
   type CheckContext,
   type Findings,
@@ -231,6 +232,7 @@ function checkCountryRules(guide: CheckContext) {
       }
     for (const region of regions.filter(isInCountry)) checkRegionRules(guide, country, region);
     for (const winery of wineries.filter(isInCountry)) checkWineryRules(guide, country, winery);
+    checkPostalCodes(guide, country, wineries.filter(isInCountry));
   }
 }
 
@@ -267,43 +269,52 @@ function checkRegionRules(
 const makePostalCodePattern = (form: string) =>
   new RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`);
 
-/** The states whose postal codes begin with 0, with 1, and so on. */
-const statesByFirstDigit = [
-  "CT MA ME NH NJ NY RI VT",
-  "DE NY PA",
-  "DC MD NC SC VA WV",
-  "AL FL GA MS TN",
-  "IN KY MI OH",
-  "IA MN MT ND SD WI",
-  "IL KS MO NE",
-  "AR LA OK TX",
-  "AZ CO ID NM NV TX UT WY",
-  "AK CA HI OR WA",
-];
+/**
+ * Returns true if a US postal code belongs to another state. Compares its first three digits with
+ * the state's ranges.
+ */
+function isOfOtherState(code: string, abbreviation: string): boolean {
+  const ranges = Object.entries(postalRanges).find(([state]) => state === abbreviation)?.[1];
+  const prefix = code.slice(0, 3);
+  return ranges !== undefined && !ranges.some(([from, to]) => prefix >= from! && prefix <= to!);
+}
 
-/** Returns true if a US postal code belongs to another state. */
-const isOfOtherState = (code: string, abbreviation: string) =>
-  statesByFirstDigit[Number(code[0])]?.includes(abbreviation) === false;
+/** Reports postal codes that have none of the country's forms, or the forms if no code has them. */
+function checkPostalCodes(
+  { problem }: CheckContext,
+  country: Country,
+  wineries: readonly Entries["wineries"][number][],
+) {
+  const patterns = country.data.postalCodes.map(makePostalCodePattern);
+  const codeOf = (winery: (typeof wineries)[number]) => winery.data.visit.address?.postalCode ?? "";
+  const coded = wineries.filter((winery) => codeOf(winery) !== "");
+  const wrong = coded.filter((winery) => !patterns.some((form) => form.test(codeOf(winery))));
+  if (wrong.length > 1 && wrong.length === coded.length) {
+    const message = `have none of the forms of this country's wineries, like "${codeOf(wrong[0]!)}"; write 9 for a digit`;
+    problem(country, "postalCodes", message);
+    return;
+  }
+  for (const winery of wrong) {
+    const examples = country.data.postalCodes.map((form) => `"${form}"`).join(" or ");
+    const fix = `write it in quotes, like ${examples}`;
+    const message = `"${codeOf(winery)}" has none of the forms in ${country.file} (postalCodes); ${fix}`;
+    problem(winery, "visit.address.postalCode", message, { related: [country.file] });
+  }
+}
 
 function checkWineryRules(
-  { entries: { states }, problem }: CheckContext,
-  { file, data }: Country,
+  { entries: { states }, problem, warn }: CheckContext,
+  { data }: Country,
   winery: Entries["wineries"][number],
 ) {
-  const { appellations, postalCodes } = data;
+  const { appellations } = data;
   const { appellation, page, visit } = winery.data;
   const code = visit.address?.postalCode;
-  if (code !== undefined && !postalCodes.some((form) => makePostalCodePattern(form).test(code))) {
-    const examples = postalCodes.map((form) => `"${form}"`).join(" or ");
-    const fix = `write it in quotes, like ${examples}`;
-    const message = `"${code}" has none of the forms in ${file} (postalCodes); ${fix}`;
-    problem(winery, "visit.address.postalCode", message, { related: [file] });
-  }
   const city = visit.address?.city ?? "";
   const state = states.find(({ id }) => winery.id.startsWith(`${id}/`))?.data;
   if (code && state && data.isoCode === "US" && isOfOtherState(code, state.abbreviation)) {
     const message = `"${code}" is not a postal code of ${state.name}; check it`;
-    problem(winery, "visit.address.postalCode", message);
+    warn(winery, "visit.address.postalCode", message);
   }
   if (state !== undefined && city.endsWith(` ${state.name}`)) {
     const message = `"${city}" must be the town alone; the page adds the state`;

@@ -229,6 +229,10 @@ function findHeadingProblems(
   const problems: OffsetProblem[] = [];
   let level = top - 1;
   for (const [index, node] of blocks.entries()) {
+    if (isBoldLine(node)) {
+      const message = `"${sourceOf(node, text)}" looks like a heading; begin it with ${"#".repeat(level + 1)}, without the asterisks`;
+      problems.push({ offset: offsetOf(node), message });
+    }
     if (node.type !== "heading") continue;
     const depth = node.depth ?? 0;
     const message =
@@ -241,6 +245,13 @@ function findHeadingProblems(
   }
   return problems;
 }
+
+/** Returns true for a paragraph of bold words without a period. */
+const isBoldLine = ({ type, children = [] }: TextNode) =>
+  type === "paragraph" &&
+  children.length === 1 &&
+  children[0]!.type === "strong" &&
+  !plainTextOf(children[0]!).endsWith(".");
 
 const isUnderlined = (node: TextNode, text: string) => !sourceOf(node, text).startsWith("#");
 

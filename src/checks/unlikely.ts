@@ -9,6 +9,7 @@ import {
   containsName,
   isNameField,
   listEntries,
+  listFiles,
   listPassages,
   listValues,
   stripComponents,
@@ -21,6 +22,7 @@ type Winery = Entries["wineries"][number];
 export const checkUnlikelyValues: Rule = (guide) => {
   checkRegionalFees(guide);
   checkPrices(guide);
+  checkWineScores(guide);
   checkSharedContacts(guide);
   checkDialingCodes(guide);
   checkCapitals(guide);
@@ -94,6 +96,18 @@ function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
     }
 }
 
+/** Warns of a wine with two scores on a page. */
+function checkWineScores({ finished: { wineries }, warn }: CheckContext) {
+  for (const winery of wineries) {
+    const { wineNotes, wines = [] } = winery.data;
+    if (!wineNotes) continue;
+    const { wine, score } = wineNotes;
+    const points = wines.find(({ name }) => name === wine)?.points ?? score;
+    const message = `is ${score}, and ${wine} has ${points} under wines; write the same in both`;
+    if (points !== score) warn(winery, "wineNotes.score", message);
+  }
+}
+
 const contactFields = ["phone", "website", "booking"] as const;
 
 /** Warns if two wineries have the same phone or website. */
@@ -134,14 +148,14 @@ function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
 
 /** Fields whose values begin with a capital: names and titles. */
 const capitalizedFields = new Set(
-  "name wineName brand adjective city town base region headline tagline title listTitle subject".split(
+  "name reviewer wineName brand adjective city state town base region headline tagline title listTitle subject".split(
     " ",
   ),
 );
 
 /** Warns of names and titles that are all lower case or all capitals. */
-function checkCapitals({ finished, warn }: CheckContext) {
-  for (const entry of listEntries(finished))
+function checkCapitals({ finished, site, warn }: CheckContext) {
+  for (const entry of listFiles(finished, site))
     for (const { field, path, value } of listValues(entry.data)) {
       const isText = typeof value === "string" && !value.includes("/");
       if (!isText || !capitalizedFields.has(String(path.at(-1)))) continue;
@@ -231,19 +245,22 @@ function checkListItems({ finished: { cellar, gadgets, recommendations }, warn }
 }
 
 /** Warns of bottles with a misspelled region, or whose fields contradict each other. */
-function checkBottles({ finished: { cellar, recommendations, regions }, warn }: CheckContext) {
+function checkBottles({ finished, warn }: CheckContext) {
+  const { cellar, recommendations, countries, states, regions } = finished;
   for (const { file, data } of recommendations) {
     const colors = wineTypes.filter((type) => data.bottle.split("-").includes(type));
     const message = `shows ${colors.join(" ")} wine, and wineType is ${data.wineType}; correct one of the two`;
     if (colors.length > 0 && !colors.includes(data.wineType)) warn({ file }, "bottle", message);
   }
-  const regionNames = regions.map(({ data }) => data.name);
-  for (const bottle of cellar) {
-    const { region } = bottle.data;
-    const similar = regionNames.filter((name) => isProbableTypo(region, name));
+  const placeNames = [...countries, ...states, ...regions].map(({ data }) => data.name);
+  for (const bottle of [...cellar, ...recommendations]) {
+    const { region = "" } = bottle.data;
+    const similar = placeNames.filter((name) => isProbableTypo(region, name));
     const isKnown = similar.some((name) => name.toLowerCase() === region.toLowerCase());
     const message = `"${region}" is not a region; did you mean "${similar[0]}"?`;
     if (similar.length > 0 && !isKnown) warn(bottle, "region", message);
+  }
+  for (const bottle of cellar) {
     const { vintage, addedAt, purchasePrice = Infinity, currentValue = 0 } = bottle.data;
     if (Number(addedAt.slice(0, 4)) < Number(vintage))
       warn(

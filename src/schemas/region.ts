@@ -95,7 +95,9 @@ export const dayPlanSchema = z
       "Oakville Grocery",
     ),
     lunchAt: withDoc(
-      time.optional(),
+      time
+        .refine((at) => at >= "11:00" && at <= "16:00", "must be between 11:00 and 16:00")
+        .optional(),
       "When lunch begins, on the 24-hour clock of the place.",
       "12:30",
     ),

@@ -29,7 +29,7 @@ const pickSchema = z.strictObject({
   ),
   text: withDoc(
     prose,
-    "One to three sentences that no other page has.",
+    "One to three sentences that no other page has. 10-80 words.",
     "Ask for the old one first.",
   ),
 });
@@ -41,12 +41,12 @@ const pickSchema = z.strictObject({
 export const roundupSchema = z.strictObject({
   title: withDoc(
     readerTextSchema(42),
-    "The title, short enough for a link.",
+    "The title, short enough for a link: up to 42 characters. A number in it must be that of the list.",
     "Doors that need no reservation",
   ),
   description: withDoc(
     prose,
-    "One or two sentences for cards and search engines.",
+    "One or two sentences for cards and search engines. 50-160 characters.",
     "Nine wineries that pour for anyone.",
   ),
   lede: withDoc(

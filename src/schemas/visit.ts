@@ -35,7 +35,7 @@ const openingTimesSchema = z
   .string()
   .regex(
     new RegExp(`${openingTimesPattern.source}|^by appointment$`),
-    'must be from-to on the 24-hour clock, where 5 pm is 17:00, with a plain hyphen, like "09:30-17:00", or "by appointment"; leave out the days that are closed',
+    'must be from-to on the 24-hour clock, where 5 pm is 17:00, with a plain hyphen, like "09:30-17:00", or "by appointment"; leave out the days that are closed, and tell of a break at noon in gettingIn',
   )
   .refine((value) => {
     const [open = "", close = ""] = value.split("-");
@@ -104,6 +104,14 @@ const addressSchema = addressFieldsSchema.refine(
   { path: ["street"], error: "names the town, which the page adds; remove it" },
 );
 export type Address = z.infer<typeof addressSchema>;
+
+/** Hosts whose pages are about an estate, but not its own. */
+const otherHosts =
+  "www.google.com maps.google.com goo.gl maps.apple.com openstreetmap.org tripadvisor.com yelp.com";
+
+/** Returns true if a URL leads to a map, a search or a page of reviews. */
+const isOnOtherHost = (url: string) =>
+  otherHosts.split(" ").some((host) => URL.parse(url)?.hostname.endsWith(host));
 
 export const minutesSchema = z.int().min(10).max(1440);
 export const groupSizeSchema = z.int().positive().max(1000);
@@ -193,7 +201,12 @@ const visitFieldsSchema = z.strictObject({
   address: withDoc(addressSchema.optional(), "Where visitors arrive."),
   phone: withDoc(phone.optional(), "Only when you are sure of it.", "+1 212 555 0142"),
   website: withDoc(
-    httpsUrlSchema.optional(),
+    httpsUrlSchema
+      .refine(
+        (url) => !isOnOtherHost(url),
+        "is not the estate's own site; write that, or remove it, since the page has a map anyway",
+      )
+      .optional(),
     "The estate's own site.",
     "https://en.opusonewinery.com",
   ),

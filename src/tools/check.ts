@@ -102,7 +102,7 @@ async function checkFiles(root: string, args: readonly string[]): Promise<number
   for (const word of unmatched) console.error(`nothing below content/ has "${word}" in its name`);
   if (unmatched.length > 0) return 1;
   const content = checkContent(root);
-  const language = await checkLanguage(root, readContent(root).entries);
+  const language = await checkLanguage(root, readContent(root));
   const allProblems = [...content.problems, ...language.problems];
   const problems = selectProblems(allProblems, words);
   // Hides a file's warnings while the file has problems.

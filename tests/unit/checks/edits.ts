@@ -101,12 +101,16 @@ export function make(root: string, role: Role, edit: Edit): { file: string; undo
   return { file: to, undo };
 }
 
-/** The rows of a table of edits, of cells between arrows; \\n, \\t and \\u0000 stand for the characters. */
+/**
+ * The rows of a table of edits, of cells between arrows; \\n, \\t and \\u0000 stand for the characters, LATER for
+ * a year that is still to come.
+ */
 export const rowsOf = (file: string): string[][] =>
   readFileSync(join(import.meta.dirname, file), "utf8")
     .replaceAll(/\\u([0-9a-f]{4})/g, (_, code: string) =>
       String.fromCodePoint(Number.parseInt(code, 16)),
     )
+    .replaceAll("LATER", String(new Date().getUTCFullYear() + 5))
     .split("\n")
     .filter((line) => line.includes(" → "))
     .map((line) => line.replaceAll("\\n", "\n").replaceAll("\\t", "\t").split(" → "));

@@ -4,15 +4,15 @@ import { readContent } from "../../../src/checks/content.ts";
 import { checkLanguage, spellingFile, wordsFile } from "../../../src/checks/language.ts";
 import type { Problem } from "../../../src/checks/problems.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
-import { make, roles, rowsOf } from "./edits.ts";
+import { make, type Role, roles, rowsOf } from "./edits.ts";
 
 const root = copyGreenGuide();
 
-const sayAbout = async (edit: string) => {
-  const { undo } = make(root, "full", edit);
-  const { problems, warnings } = await checkLanguage(root, readContent(root).entries);
+const sayAbout = async (edit: string, role: Role = "full") => {
+  const { undo } = make(root, role, edit);
+  const { problems, warnings } = await checkLanguage(root, readContent(root));
   undo();
-  expect([...problems, ...warnings].filter(({ file }) => file !== roles.full)).toEqual([]);
+  expect([...problems, ...warnings].filter(({ file }) => file !== roles[role])).toEqual([]);
   const print = ({ line, field, message }: Problem) => `${line} ${field}: ${message}`;
   return [...problems.map(print), ...warnings.map((warning) => `warning: ${print(warning)}`)];
 };
@@ -29,13 +29,20 @@ it.each([
   "¶ 1) one",
   "+ Write to hello@wqxz.example, or look at wqxz.com.",
   "name: Domaine wqxz",
+  "name: OPUS ONE WINERY",
   "+ A well-kept, oak-aged wine for an hour, that had had its day.",
 ])("%s is fine", async (edit) => expect(await sayAbout(edit)).toEqual([]));
+
+it("reports slips in the site's settings", async () => {
+  expect(await sayAbout("statistics.wineriesVisited: 200 +", "site")).toEqual([
+    expect.stringMatching(/statistics.wineriesVisited: says "200 \+"; remove the space/),
+  ]);
+});
 
 it("reports missing settings and word lists", async () => {
   for (const file of [spellingFile, wordsFile]) {
     rmSync(`${root}/${file}`);
-    const { problems } = await checkLanguage(root, readContent(root).entries);
+    const { problems } = await checkLanguage(root, readContent(root));
     expect(problems.map((p) => `${p.file} ${p.message}`)).toContain(
       `${file} is not there, and no spelling can be checked without it; bring it back: git checkout HEAD -- ${file}`,
     );

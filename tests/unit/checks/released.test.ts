@@ -71,7 +71,7 @@ describe("released addresses", () => {
     const addElsewhere: FileEdit = (files) =>
       files.set("content/wineries/france/bordeaux/keeper.mdx", files.get(latourFile) ?? "");
     const addNeighbor: FileEdit = (files) =>
-      files.set(keeverFile.replace("keever", "keeper"), files.get(keeverFile) ?? "");
+      files.set(keeverFile.replace("keever", "some-estate"), files.get(keeverFile) ?? "");
     expect(findLost(addNeighbor, ...removeKeever, addElsewhere)).toEqual([
       redirectedBy(napaFile, keeverPath, "/winery-keever"),
     ]);

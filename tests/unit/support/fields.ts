@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
+import { capitalize } from "../../../src/format/text.ts";
 import type { cellarEntrySchema } from "../../../src/schemas/cellar.ts";
 import type { gadgetEntrySchema } from "../../../src/schemas/gadget.ts";
 import type { countrySchema, stateSchema } from "../../../src/schemas/place.ts";
@@ -30,7 +31,8 @@ export const makeProse = (count: number, seed: string): string =>
   Array.from({ length: count }, (_, i) => {
     const random = createHash("sha256").update(`${seed} ${i}`).digest().readUInt32BE();
     // Words at odd and at even places are never the same, so that none is doubled.
-    const word = vocabulary[(random % (vocabulary.length / 2)) * 2 + (i % 2)]!;
+    const plainWord = vocabulary[(random % (vocabulary.length / 2)) * 2 + (i % 2)]!;
+    const word = i % 10 === 0 ? capitalize(plainWord) : plainWord;
     return i % 10 === 9 ? `${word}.${i % 60 === 59 ? "\n\n" : " "}` : `${word} `;
   })
     .join("")
