@@ -1,5 +1,6 @@
 import { getCollection } from "astro:content";
 import type { MDXInstance } from "astro";
+import { createComponent, renderTemplate } from "astro/runtime/server/index.js";
 import { type Lists, listCollections } from "../site/lists.ts";
 import { descriptionOf, type ScreenName, screens, titleOfScreen } from "../site/screens.ts";
 import {
@@ -65,16 +66,31 @@ export const makeGetStaticPaths =
 
 const bodyLoaders = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
 
-/** Lists the headings of a page's body. */
-export const loadHeadings = async ({ file }: { file: string }) =>
-  (await bodyLoaders[`/${file}`]!()).getHeadings();
+const emptyBody = { getHeadings: () => [], Content: createComponent(() => renderTemplate``) };
 
 /**
- * Imports a page's body as a component. This loads one module, whereas Astro's `render` would load
- * three.
+ * Imports a page's body. This loads one module, whereas Astro's `render` would load three. In dev,
+ * returns an empty body if the file is broken or just deleted: only a rendered page can show an
+ * overlay with the mistake.
  */
-export const loadBody = async ({ file }: { file: string }) =>
-  (await bodyLoaders[`/${file}`]!()).Content;
+async function importBody(
+  file: string,
+): Promise<Pick<MDXInstance<object>, "getHeadings" | "Content">> {
+  try {
+    return await bodyLoaders[`/${file}`]!();
+  } catch (error) {
+    if (!import.meta.env.DEV) throw error;
+    console.error(`${file} has no text: ${(error as Error).message}`);
+    return emptyBody;
+  }
+}
+
+/** Lists the headings of a page's body. */
+export const loadHeadings = async ({ file }: { file: string }) =>
+  (await importBody(file)).getHeadings();
+
+/** Loads a page's body as a component. */
+export const loadBody = async ({ file }: { file: string }) => (await importBody(file)).Content;
 
 /** Loads the lists as their endpoints return them. */
 export const loadPublicLists = async (): Promise<Lists> => buildLists(await loadListEntries());

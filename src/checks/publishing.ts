@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CollectionName, Entries, Entry } from "../catalogue/collections.ts";
+import {
+  type CollectionName,
+  collections,
+  type Entries,
+  type Entry,
+} from "../catalogue/collections.ts";
 import { findComponents } from "../catalogue/figures.ts";
 import {
   findPublicDate,
@@ -108,7 +113,12 @@ export const checkPublishing: Rule = (guide) => {
       page.day === neverPublic
         ? ["is a draft", "make this one a draft too"]
         : [`has ${publishOn}`, `write ${publishOn} here too`];
-    const fix = `publish that file, ${same}, or remove the reference`;
+    // A public page must stay public when a whole place becomes a draft.
+    const isInDraftPlace =
+      page.day === neverPublic && !page.file.startsWith(collections.wineries.base);
+    const fix = isInDraftPlace
+      ? "remove the reference, or publish that file"
+      : `publish that file, ${same}, or remove the reference`;
     const message = `links to "${name}", which readers can't see yet (${page.file} ${reason}); ${fix}`;
     problem(entry, field, message, { quote: name, related: [page.file] });
   }

@@ -20,7 +20,7 @@ import {
   travelPath,
 } from "../site/paths.ts";
 import { allScreens } from "../site/screens.ts";
-import type { CheckContext, Problem, Rule } from "./problems.ts";
+import { type CheckContext, findNearest, type Problem, type Rule } from "./problems.ts";
 
 /** The committed list of public paths, one per line. */
 export const releasedFile = "src/checks/released.txt";
@@ -83,7 +83,13 @@ export function findLostPathProblems(
     const [path = ""] = paths;
     const parentPath = redirects.get(folderOf(path)) ?? folderOf(path);
     const parent = pages.find((page) => page.path === parentPath);
-    problems.push(makeDeadPathsProblem(paths, findSuccessor(path, added) ?? parent));
+    const isNeighbor = (page: ContentPage) => folderOf(page.path) === folderOf(path);
+    const isSamePage = (page: ContentPage) =>
+      page.slug === slugOf(path) ||
+      (isNeighbor(page) && findNearest(slugOf(path), [page.slug]) !== undefined);
+    const movedPage = findNearestPage(path, added, isSamePage);
+    const target = movedPage ?? parent ?? findNearestPage(path, added, isNeighbor);
+    problems.push(makeDeadPathsProblem(paths, target));
   }
   return problems;
 }
@@ -98,17 +104,16 @@ function groupByPage(deadPaths: readonly string[]): string[][] {
   return [...Map.groupBy(sorted, pageNameOf).values()];
 }
 
-/**
- * Finds the new page that probably replaced a path: a page in the same folder, or with the same
- * name.
- */
-function findSuccessor(path: string, added: readonly ContentPage[]): ContentPage | undefined {
-  const isSimilar = (page: ContentPage) =>
-    folderOf(page.path) === folderOf(path) || page.slug === slugOf(path);
-  const [page] = added
-    .filter(isSimilar)
+/** Finds the page whose path is most similar to a path, among the pages that pass a test. */
+function findNearestPage(
+  path: string,
+  pages: readonly ContentPage[],
+  isCandidate: (page: ContentPage) => boolean,
+): ContentPage | undefined {
+  const [nearest] = pages
+    .filter(isCandidate)
     .toSorted((a, b) => distance(a.path, path) - distance(b.path, path));
-  return page;
+  return nearest;
 }
 
 /**

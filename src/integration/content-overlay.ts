@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import type { HookParameters } from "astro";
 import type { HotPayload } from "vite";
-import { collections, siteFile } from "../catalogue/collections.ts";
+import { collections, photoFolder, siteFile } from "../catalogue/collections.ts";
 import { formatProblemList, type Problem } from "../checks/problems.ts";
 import { escapeMarkup, pluralize } from "../format/text.ts";
 import { lists } from "../site/lists.ts";
@@ -44,6 +44,9 @@ export function watchContent(root: string, server: DevServer, log: (text: string
     const path = relative(root, file);
     const isCode = codeFolders.some((folder) => path.startsWith(folder));
     if (!isCode && !path.startsWith("content/")) return;
+    // Astro lists the copies of photos once, and again after this event.
+    if (path.startsWith(photoFolder))
+      for (const { hot } of Object.values(server.environments)) hot.send("astro:content-changed");
     // A change event for the content configuration makes Astro reload the collections.
     if (isCode) server.watcher.emit("change", join(root, "src/content.config.ts"));
     clearTimeout(timer);

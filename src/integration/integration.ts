@@ -99,6 +99,8 @@ export function makeGuideIntegration(): AstroIntegration {
           });
         updateConfig({
           vite: {
+            // The build and new files' sync would replace the packages that dev has prepared.
+            ...(command !== "dev" && { cacheDir: "node_modules/.vite/build" }),
             build: { license: makeLicenseOption("islands") },
             plugins: [makeDevScriptsPlugin(root)],
           },

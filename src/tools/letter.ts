@@ -123,8 +123,11 @@ async function sendTestLetter(context: StoreContext, file = "", to?: string): Pr
   const id = `${mail.id} ${Date.now()}`;
   const { outcome, reason } = await mailer.send({ ...mail, id }).finally(mailer.close);
   if (outcome !== "accepted") throw new Refusal(`The mail server did not accept it: ${reason}`);
-  const report = to ? `Sent to ${address.typed}.` : mail.text;
-  return joinLines([report, describeOmittedPictures(page)]);
+  const isWritten = process.env.MAIL_URL?.startsWith("file:");
+  const sent = isWritten
+    ? `Not sent: no mail server is set (MAIL_URL); the mail is in ${outboxFolder}/.`
+    : `Sent to ${address.typed}.`;
+  return joinLines([to ? sent : mail.text, describeOmittedPictures(page)]);
 }
 
 /**

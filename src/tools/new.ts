@@ -9,7 +9,14 @@ import { findFieldDoc, toJsonSchema } from "../checks/explain.ts";
 import { formatSuggestion, isProbableTypo } from "../checks/problems.ts";
 import { dayPlanSchema, maxDays } from "../schemas/region.ts";
 import { slugOf } from "../site/paths.ts";
-import { applyChanges, findEntry, parseId, Refusal, runCommand } from "./commands.ts";
+import {
+  applyChanges,
+  findEntry,
+  parseId,
+  Refusal,
+  regionFolderOf,
+  runCommand,
+} from "./commands.ts";
 import { appendItem, editList } from "./edit-fields.ts";
 import { type FileKind, fileKinds, type Plan, planFile } from "./kinds.ts";
 import { formatFields, type Values } from "./template.ts";
@@ -78,22 +85,27 @@ function rejectUnknownFields(plan: Plan, flags: Values) {
 
 /**
  * Adds a draft day to a region like us/napa-valley and returns the region's file. If the region
- * already has the maximum number of days, throws a Refusal and writes nothing.
+ * has three days or fewer than two wineries, throws a Refusal and writes nothing.
  */
 export function addDraftDay(root: string, name: string): string {
   const content = readContent(root);
   const { entries } = content;
-  const { id, file, data } = findEntry(name, { what: "a region" }, entries.regions, content);
+  const region = findEntry(name, { what: "a region" }, entries.regions, content);
+  const { id, file, data } = region;
   if ((data.days ?? []).length >= maxDays)
     throw new Refusal(`${file} already has ${maxDays} days, the maximum; replace one of them`);
   const wineries = entries.wineries.filter((winery) => winery.data.region === id);
   const slugs = new Set([...data.featured, ...wineries.map((winery) => slugOf(winery.id))]);
   const [first, second] = slugs;
+  if (second === undefined)
+    throw new Refusal(
+      `a day needs two wineries, and ${file} has ${slugs.size}; first: npm run new -- winery ${regionFolderOf(region)}/some-estate`,
+    );
   const stops = [
     { winery: first, at: "10:00" },
     { winery: second, at: "14:00" },
   ];
-  const values = { draft: true, ...(second !== undefined && { stops }) };
+  const values = { draft: true, stops };
   const input = { values, guessed: ["stops"], required: [] };
   const lines = formatFields(toJsonSchema(dayPlanSchema), input);
   const text = readFileSync(join(root, file), "utf8");

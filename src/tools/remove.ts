@@ -68,7 +68,7 @@ export async function removeContent(
     redirectLinks(removal, target, content.entries, files, readText);
   }
   const advice = "name another page there, or remove what would be too short, then try again";
-  applyChanges(root, files, `because these files need "${name}"; ${advice}`);
+  applyChanges(root, files, `because without "${name}" these files would have problems; ${advice}`);
   const changes = [...files].map(
     ([file, text]) => `${file}: ${text === undefined ? "deleted" : "updated"}`,
   );

@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
-import { beforeEach, expect, it } from "vitest";
+import { pathToFileURL } from "node:url";
+import { beforeEach, expect, it, vi } from "vitest";
 import { openStore } from "../../netlify/lib/blobs.ts";
 import { handleLink } from "../../netlify/lib/newsletter.ts";
 import { unsubscribeAddress } from "../../netlify/lib/subscribers.ts";
@@ -59,6 +60,14 @@ it("goes to confirmed addresses alone, after one question", async () => {
   const question = '"The first letter" goes to 1 confirmed addresses. Send? (yes) ';
   expect(asked).toEqual([question, question]);
   expect(smtp.recipients()).toEqual(["jane@example.com"]);
+});
+
+it("isn't called sent if there is no mail server for the test", async () => {
+  vi.stubEnv("MAIL_URL", pathToFileURL(join(root, ".netlify/outbox-of-test")).href);
+  const report = await run(["test", file, "--to", "me@example.com"]);
+  expect(report).toBe(
+    "Not sent: no mail server is set (MAIL_URL); the mail is in .netlify/outbox/.",
+  );
 });
 
 it("is refused before its page is live", async () => {

@@ -15,7 +15,7 @@ export const getStaticPaths = (async () => {
     await loadListEntries(),
   );
   const copies = photos.map(async (file) =>
-    (await listCopySizes(file)).flatMap(({ step }) =>
+    (await listCopySizes(originalPathOf(file))).flatMap(({ step }) =>
       photoFormats.map((format) => ({
         params: { file: photoPath(file, step, format).replace("/photos/", "") },
         props: { file, step, format },

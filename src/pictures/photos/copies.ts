@@ -52,23 +52,16 @@ export const computeCopySizes = ({ width, height }: Size) =>
       return { step, width: copyWidth, height: copyHeight };
     });
 
-const makeUnreadableError = (file: string, cause: unknown) =>
-  new Error(`${file} can't be read as a picture; save it again as JPEG, PNG, WebP or AVIF`, {
-    cause,
-  });
-
-/** Reads a picture's upright size (pixels). Throws if the file isn't a picture. */
-export async function readPhotoSize(file: string): Promise<Size> {
-  try {
-    return (await sharp(file).metadata()).autoOrient;
-  } catch (cause) {
-    throw makeUnreadableError(file, cause);
-  }
+/**
+ * Lists the sizes of a picture's copies, the narrowest first. Returns an empty list if the file is
+ * missing or isn't a picture, because the check reports that, and in dev all pages share this list.
+ */
+export async function listCopySizes(file: string) {
+  const metadata = await sharp(file)
+    .metadata()
+    .catch(() => undefined);
+  return metadata ? computeCopySizes(metadata.autoOrient) : [];
 }
-
-/** Lists the sizes of a photo's copies, the narrowest first. Throws if the file isn't a picture. */
-export const listCopySizes = async (photo: string) =>
-  computeCopySizes(await readPhotoSize(originalPathOf(photo)));
 
 /**
  * Makes an upright copy of a photo, at most as wide as the step, without camera metadata such as
@@ -89,10 +82,7 @@ export async function makePhotoCopy(
   );
   if (existsSync(cached)) return readFileSync(cached);
   const upright = sharp(original).autoOrient().resize({ width: step, withoutEnlargement: true });
-  const encoded = upright.toFormat(format, quality[format]).toBuffer();
-  const copy = await encoded.catch((cause: unknown) =>
-    Promise.reject(makeUnreadableError(file, cause)),
-  );
+  const copy = await upright.toFormat(format, quality[format]).toBuffer();
   writeAtomically(cached, copy);
   return copy;
 }

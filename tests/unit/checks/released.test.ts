@@ -70,7 +70,9 @@ describe("released addresses", () => {
     ];
     const addElsewhere: FileEdit = (files) =>
       files.set("content/wineries/france/bordeaux/keeper.mdx", files.get(latourFile) ?? "");
-    expect(findLost(...removeKeever, addElsewhere)).toEqual([
+    const addNeighbor: FileEdit = (files) =>
+      files.set(keeverFile.replace("keever", "some-estate"), files.get(keeverFile) ?? "");
+    expect(findLost(addNeighbor, ...removeKeever, addElsewhere)).toEqual([
       redirectedBy(napaFile, keeverPath, "/winery-keever"),
     ]);
     const aliases = addAliases(napaFile, keeverPath, "/winery-keever");

@@ -18,7 +18,8 @@ function open(...paths: string[]) {
   const watcher = new EventEmitter();
   const pages = paths.map((path) => ({ path, client: { send: vi.fn<(sent: Sent) => void>() } }));
   const ws = { clients: new Set(pages.map(({ client }) => client)), on: events.on.bind(events) };
-  const hot = { send: vi.fn<(sent: Sent) => void>() };
+  const broadcast = vi.fn<(sent: Sent | string) => void>();
+  const hot = { send: broadcast };
   const middlewares = { use: vi.fn<(handle: Middleware) => void>() };
   const server = { ws, watcher, middlewares, environments: { client: { hot } } };
   watchContent(root, server as never, () => undefined);
@@ -29,7 +30,14 @@ function open(...paths: string[]) {
   const failOutside = () =>
     hot.send({ type: "error", err: { title: "An error occurred.", message: "TypeError" } });
   const handle = middlewares.use.mock.lastCall![0];
-  return { sent: pages.map(({ client }) => client.send.mock), change, fail, failOutside, handle };
+  return {
+    sent: pages.map(({ client }) => client.send.mock),
+    broadcast,
+    change,
+    fail,
+    failOutside,
+    handle,
+  };
 }
 
 const lastOf = ({ calls }: { calls: [Sent][] }) => calls.at(-1)?.[0];
@@ -83,6 +91,14 @@ it("reports a badly named photo on the home page", async () => {
   );
   expect(lastOf(home!)?.err).not.toHaveProperty("loc");
   expect(gadgets!.calls).toEqual([]);
+});
+
+it("makes Astro list the copies of a photo that is added", () => {
+  const { broadcast, change } = open("/");
+  change(roles.gadget);
+  expect(broadcast).not.toHaveBeenCalled();
+  change("content/photos/barn.jpg");
+  expect(broadcast.mock.lastCall?.[0]).toBe("astro:content-changed");
 });
 
 it("takes an old address, and a page that is open there, to the new one", async () => {

@@ -1,7 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parse } from "yaml";
 import project from "../../../package.json" with { type: "json" };
+import { releasedFile } from "../../../src/checks/released.ts";
 import { checkProject } from "../../../src/tools/check.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
 import { runTool } from "../../support/tool.ts";
@@ -59,6 +61,20 @@ describe("the command", () => {
     });
     const nothing = 'nothing below content/ has "nothing" in its name\n';
     expect(await runCheck(root, "nothing")).toEqual({ status: 1, said: nothing });
+  });
+
+  it("lists a problem outside content when it checks all of content", async () => {
+    rmSync(join(root, releasedFile));
+    const { said } = await runCheck(root, "content");
+    expect(said).toContain(`${releasedFile}\n`);
+    expect(said).toContain("content: 1 problem\n");
+  });
+
+  it("offers no draft for a page that names a winery of a draft region", async () => {
+    edit(["region", "draft: true"]);
+    expect((await runCheck(root, "content")).said).toContain(
+      `(${region} is a draft); remove the reference, or publish that file`,
+    );
   });
 
   it("hides the warnings of a file with problems", async () => {

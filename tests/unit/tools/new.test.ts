@@ -227,6 +227,14 @@ describe("a new day", () => {
       addDays(["One", "Two", "Three"].map((title) => makeDayFields({ title, why: title }))),
     ],
     [
+      "has one winery",
+      `a day needs two wineries, and ${napaFile} has 1`,
+      (files) => {
+        files.delete(keeverFile);
+        replaceText(napaFile, "  - keever\n", "")(files);
+      },
+    ],
+    [
       "has its days in brackets",
       "in brackets",
       replaceText(napaFile, "latitude:", `days: [${JSON.stringify(makeDayFields())}]\nlatitude:`),
