@@ -185,3 +185,6 @@ function rangeCaptionText(fees: Price, openVisits: readonly Visit[]): string | u
   const verb = count === 1 ? "charges" : "charge";
   return `${visitFeeText(range, undefined)} at the ${spellNumber(count)} below that ${verb}`;
 }
+
+/** Builds the link that calls a phone number. */
+export const phoneUrl = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;

@@ -187,7 +187,7 @@ const wineryFieldsSchema = z.strictObject({
   ),
   appellation: withDoc(
     nameSchema(60).optional(),
-    "The appellation on the label. Readers also find the winery by it.",
+    "The label's appellation; readers search by it.",
     "Pauillac AOC",
   ),
   tagline: withDoc(

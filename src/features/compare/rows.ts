@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { estimateDriveMinutes, measureLandDistanceKm } from "../../catalogue/drives.ts";
 import { isAcrossOcean, sortByDistanceTo } from "../../catalogue/geography.ts";
-import { hostText, phoneUrl } from "../../format/contact.ts";
+import { hostText } from "../../format/contact.ts";
 import { bottlePriceText, visitFeeText } from "../../format/money.ts";
 import {
   closuresText,
@@ -11,7 +11,7 @@ import {
 } from "../../format/opening.ts";
 import { capitalize } from "../../format/text.ts";
 import { durationText } from "../../format/time.ts";
-import { noticeOf, reservationText } from "../../format/visit.ts";
+import { noticeOf, phoneUrl, reservationText } from "../../format/visit.ts";
 import { factKeys, facts, factText } from "../../schemas/facts.ts";
 import { distanceAwayText } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";

@@ -1,7 +1,7 @@
-import { phoneUrl } from "../../format/contact.ts";
 import { amountText, feeText } from "../../format/money.ts";
 import { joinWithAnd, pluralize, spellNumber } from "../../format/text.ts";
 import { timeOfDayText } from "../../format/time.ts";
+import { phoneUrl } from "../../format/visit.ts";
 import { scheduleTrip } from "./clock.ts";
 import { getToday, tripDayText, weekdayDateText } from "./dates.ts";
 import { NumberField, Panel, TextButton } from "./fields.tsx";
@@ -12,7 +12,6 @@ import {
   computeCost,
   computeGroupTotal,
   findCurrency,
-  listClosedNames,
   listPendingReservations,
   type PendingReservation,
   type Cost as TripCost,
@@ -22,15 +21,11 @@ import { listStops, type Trip } from "./trip.ts";
 
 type ToBookProps = { trip: Trip; editTrip: () => void };
 
-/**
- * The pending reservations, the most urgent first, and the names of the stops that are closed that
- * day or booked.
- */
+/** The pending reservations, the most urgent first, and the names of booked stops. */
 export function ToBook({ trip, editTrip }: ToBookProps) {
   const pending = listPendingReservations(trip, guide, getToday());
-  const closed = listClosedNames(trip, guide, getToday());
   const booked = listStops(trip).filter((stop) => stop.booked);
-  if (pending.length + closed.length + booked.length === 0) return null;
+  if (pending.length === 0 && booked.length === 0) return null;
   return (
     <Panel id="to-book" title="To Book">
       {trip.start === undefined && pending.length > 0 && (
@@ -42,9 +37,6 @@ export function ToBook({ trip, editTrip }: ToBookProps) {
         {pending.map((reservation) => (
           <ReservationRow key={reservation.id} reservation={reservation} trip={trip} />
         ))}
-        {closed.length > 0 && (
-          <li className="py-2 text-sm text-down">Closed that day: {joinWithAnd(closed)}</li>
-        )}
         {booked.length > 0 && (
           <li className="py-2 text-sm text-up">
             Booked: {joinWithAnd(booked.map(({ name }) => name))}

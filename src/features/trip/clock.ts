@@ -139,9 +139,12 @@ export function isOnTime(visit: ScheduledStop): boolean {
 
 export const isLate = ({ stop, late }: ScheduledStop) => late > (stop.booked ? 0 : maxDelayMinutes);
 
-/** Returns the notice that a stop's winery needs. Returns undefined if the stop is booked. */
-export function findPendingNotice({ stop, facts }: StopContext): Notice | undefined {
-  const notice = facts && !stop.booked ? noticeOf(facts) : undefined;
+/**
+ * Returns the notice that a stop's winery needs. Returns undefined if the stop is booked, or if the
+ * winery is closed that day.
+ */
+export function findPendingNotice({ stop, facts, opening }: StopContext): Notice | undefined {
+  const notice = facts && !stop.booked && !isClosed(opening) ? noticeOf(facts) : undefined;
   return notice?.days ? notice : undefined;
 }
 

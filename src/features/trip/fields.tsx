@@ -160,7 +160,6 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
   <svg
     viewBox="0 0 20 20"
     width={`${size / 16}rem`}
-    height={`${size / 16}rem`}
     aria-hidden="true"
     fill="none"
     stroke="currentColor"

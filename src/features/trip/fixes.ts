@@ -1,6 +1,5 @@
-import { phoneUrl } from "../../format/contact.ts";
 import { timeOfDayText } from "../../format/time.ts";
-import { isOpenToVisitors } from "../../format/visit.ts";
+import { isOpenToVisitors, phoneUrl } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,

@@ -1,5 +1,4 @@
 import { amountText, feeText } from "../../format/money.ts";
-import type { Opening } from "../../format/opening.ts";
 import { pluralize } from "../../format/text.ts";
 import { lengthText, timeOfDayText } from "../../format/time.ts";
 import type { FactYears, Notice } from "../../format/visit.ts";
@@ -10,7 +9,6 @@ import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
   findPendingNotice,
-  isClosed,
   isLunch,
   type ScheduledStop,
   scheduleTrip,
@@ -27,7 +25,6 @@ export type PendingReservation = {
   date: string | undefined;
   /** The planned start of the visit (minutes after midnight). */
   start: number;
-  opening: Opening;
   /** The last day to book. */
   by: string | undefined;
   notice: Notice;
@@ -36,36 +33,30 @@ export type PendingReservation = {
   link: string | undefined;
 };
 
-/** Lists the reservations that a trip's remaining days still need, the most urgent first. */
-function listUnbookedVisits(trip: Trip, guide: Guide, today: string): PendingReservation[] {
-  const unbooked: PendingReservation[] = [];
+/**
+ * Lists the reservations that a trip still needs, the most urgent first. Skips past days, and
+ * wineries that are closed on the day of their stop.
+ */
+export function listPendingReservations(
+  trip: Trip,
+  guide: Guide,
+  today: string,
+): PendingReservation[] {
+  const pending: PendingReservation[] = [];
   for (const { stops, index: day, date } of scheduleTrip(trip, guide)) {
     if (date !== undefined && date < today) continue;
     for (const visit of stops) {
-      const { stop, facts, start, opening } = visit;
+      const { stop, facts, start } = visit;
       const notice = findPendingNotice(visit);
       if (!facts || !notice) continue;
       const by = date && shiftDate(date, -notice.days);
       const daysLeft = by === undefined ? undefined : countDaysBetween(today, by);
       const link = facts.booking ?? facts.website;
-      unbooked.push({ id: stop.id, day, facts, date, start, opening, by, notice, daysLeft, link });
+      pending.push({ id: stop.id, day, facts, date, start, by, notice, daysLeft, link });
     }
   }
-  return unbooked.sort(byUrgency);
+  return pending.sort(byUrgency);
 }
-
-/**
- * Lists the reservations that a trip still needs, the most urgent first. Skips past days, and
- * wineries that are closed on the day of their stop.
- */
-export const listPendingReservations = (trip: Trip, guide: Guide, today: string) =>
-  listUnbookedVisits(trip, guide, today).filter(({ opening }) => !isClosed(opening));
-
-/** Lists the names of wineries that need a reservation, but are closed on the day of their stop. */
-export const listClosedNames = (trip: Trip, guide: Guide, today: string) =>
-  listUnbookedVisits(trip, guide, today)
-    .filter(({ opening }) => isClosed(opening))
-    .map(({ facts }) => facts.name);
 
 const byUrgency = (a: PendingReservation, b: PendingReservation) =>
   (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day;

@@ -289,7 +289,6 @@ it.each<[string, Facts, string, Expected]>([
       warning: "Gate is closed on Mondays.",
       paper: "",
       lines: ["Hours: Closed Mondays"],
-      toBook: ["Closed that day: Gate"],
     },
   ],
   [
