@@ -189,11 +189,11 @@ function findUnreadablePart(
 ): OffsetProblem | undefined {
   const problem = findFileProblem(file, text);
   if (problem || !source) return problem;
-  return findStrayFence(source, schema) ?? findSyntaxProblem(source);
+  return findStrayDashes(source, schema) ?? findSyntaxProblem(source);
 }
 
 /** Finds a line of --- among the fields. The parser would read the fields after it as text. */
-function findStrayFence(source: ParsedFile, schema: z.ZodType): OffsetProblem | undefined {
+function findStrayDashes(source: ParsedFile, schema: z.ZodType): OffsetProblem | undefined {
   const fence = /^---[ \t]*$/m.exec(source.body);
   if (!fence) return undefined;
   const rest = parseFile("rest.yaml", source.body.slice(0, fence.index))?.document;

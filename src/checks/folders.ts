@@ -16,7 +16,7 @@ export const toFileName = (path: string): string =>
     .replaceAll(/^-+|-+$/g, "");
 
 /** Returns true if a file only documents the content for the author. */
-const isForAuthor = (file: string) =>
+const isAuthorGuideFile = (file: string) =>
   file === "content/README.md" || file.startsWith("content/guide/");
 
 /** Returns true for a file that Word keeps beside an open document: "~$frost.docx". */
@@ -29,7 +29,7 @@ export function findStrayFiles(root: string, readFiles: readonly string[]): Prob
   const paths = found
     .filter((file) => file.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
-  const files = paths.filter((file) => !isForAuthor(file)).sort();
+  const files = paths.filter((file) => !isAuthorGuideFile(file)).sort();
   return files.flatMap((file) => {
     const isRead =
       readFiles.includes(file) || file === siteFile || (isPhoto(file) && picturePattern.test(file));

@@ -11,7 +11,7 @@ type SourcedVisit = Pick<Winery, "visit" | "sources">;
  * Returns a summary card with its own value, or with the value of the visit fact that it names. The
  * schema guarantees that the fact exists.
  */
-export function resolveFact(
+export function fillSummaryCard(
   { label, value = "", from, caption }: Fact,
   winery: SourcedVisit,
   today: string,
@@ -32,7 +32,7 @@ export function resolveFact(
  * Formats the facts that a roundup shows: "Sat–Sun 11am–4pm", "Tasting $30 (2024)". Omits the score
  * and unknown facts.
  */
-export function listRoundupFacts(
+export function listPickFactTexts(
   facts: readonly PickFact[],
   winery: SourcedVisit,
   today: string,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { capitalize } from "../../format/text.ts";
-import { makeChangeToCount, toggleValue } from "./changes.ts";
+import { makePreviewChange, toggleValue } from "./changes.ts";
 import { type Choices, chosenValuesText, type Filter } from "./choices.ts";
 import { listDistances, resolveDistance, withinText } from "./distance.ts";
 import { isIsoDate, listActiveFilters } from "./filters.ts";
@@ -127,7 +127,7 @@ function ValueToggles({ filter, ...props }: FilterProps) {
   const toggles = (options?.(context.guide) ?? []).map(({ label, value }) => ({
     label,
     change: toggleValue(filter, value, context),
-    changeToCount: makeChangeToCount(filter, value, context),
+    changeToCount: makePreviewChange(filter, value, context),
     isOn: chosen.includes(value),
   }));
   return <ToggleGroup legend={label} options={toggles} {...props} />;

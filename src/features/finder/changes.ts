@@ -19,7 +19,7 @@ export function toggleValue(
  * Makes the change whose result a control counts. The change sets only this value, or adds the
  * value to those chosen if a winery must match all.
  */
-export function makeChangeToCount(filter: Filter, value: string, context: FilterContext): Choices {
+export function makePreviewChange(filter: Filter, value: string, context: FilterContext): Choices {
   if (filter.needsAll) return toggleValue(filter, value, context);
   return { [filter.key]: value };
 }

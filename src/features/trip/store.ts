@@ -128,7 +128,7 @@ function storeTripsAndShow(
 /** Applies an edit to the stored trip, which another tab may have changed. */
 function storeEdit({ trip, own }: TripState, edit: TripEdit, history: History) {
   if (!own) {
-    addTrip(edit(trip), findFreeIdentity(), history);
+    addTrip(edit(trip), getUnclaimedIdentity(), history);
     return;
   }
   const editStoredTrips = (saved: SavedTrips) => {
@@ -148,8 +148,11 @@ function addTrip(trip: Trip, identity = makeIdentity(), history?: History): bool
 
 const makeIdentity = (): TripIdentity => ({ id: makeTripId(), revision: 0 });
 
-/** Returns the identity of a shared trip. Returns undefined if a stored trip already has it. */
-const findFreeIdentity = () => (state?.original ? undefined : state?.identity);
+/**
+ * Returns the identity of the shared trip on the screen, for storing it. Returns undefined if a
+ * stored trip already has it.
+ */
+const getUnclaimedIdentity = () => (state?.original ? undefined : state?.identity);
 
 /**
  * Changes the trip on the screen, stores it as the reader's own, and shows `message` with Undo.
@@ -217,7 +220,7 @@ export function redo() {
 }
 
 export function saveSharedTrip() {
-  if (state && addTrip(state.trip, findFreeIdentity())) notify({ title: "Saved as yours" });
+  if (state && addTrip(state.trip, getUnclaimedIdentity())) notify({ title: "Saved as yours" });
 }
 
 /** Applies the changes in a shared copy to the stored trip. */

@@ -50,8 +50,8 @@ function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Land
   const allLeaves = landscapeSchema.shape.foliage.options.filter(
     (option) => option !== "dry" || region.foliage === "dry",
   );
-  const lights = listOptions(light, landscapeSchema.shape.light.options, hashSeed(id));
-  const leaves = listOptions(foliage, allLeaves, hashSeed(id) >> 8);
+  const lights = listCandidates(light, landscapeSchema.shape.light.options, hashSeed(id));
+  const leaves = listCandidates(foliage, allLeaves, hashSeed(id) >> 8);
   return lights.flatMap((light) =>
     leaves.map((foliage) => ({ ...region, water, landmark, light, foliage })),
   );
@@ -72,5 +72,5 @@ function computeSimilarity(a: Landscape, b: Landscape): number {
  * Returns only the author's choice if there is one, or else all options rotated to begin at index
  * `start`.
  */
-const listOptions = <T>(chosen: T | undefined, options: readonly T[], start: number): T[] =>
+const listCandidates = <T>(chosen: T | undefined, options: readonly T[], start: number): T[] =>
   chosen ? [chosen] : options.map((_, i) => options.at((start + i) % options.length)!);

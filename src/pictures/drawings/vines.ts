@@ -48,12 +48,12 @@ function drawRecedingRows({ id, field, side, at, look, random }: Scene): string 
    */
   const stripsPath = (start: number, end: number) => {
     const strips = range(-reach, reach).map((i) => {
-      const xAt = (offset: number) => (i + 0.5 + offset / 2) * gap;
-      const bottom = roundPath`h${xAt(end) - xAt(start)}`;
+      const edgeX = (offset: number) => (i + 0.5 + offset / 2) * gap;
+      const bottom = roundPath`h${edgeX(end) - edgeX(start)}`;
       const top = roundPath`${vanishingX} ${vanishingY}`;
       if (bend === 0 || Math.abs(i + 0.5) > maxBentRows) return `${bottom}L${top}z`;
-      const [left, right] = [xAt(start), xAt(end)].map((x) => vanishingX + x / 2 + bend);
-      return roundPath`${bottom}Q${right!} ${middleY} ${top} ${left!} ${middleY} ${vanishingX + xAt(start)} ${rowsBottom}z`;
+      const [left, right] = [edgeX(start), edgeX(end)].map((x) => vanishingX + x / 2 + bend);
+      return roundPath`${bottom}Q${right!} ${middleY} ${top} ${left!} ${middleY} ${vanishingX + edgeX(start)} ${rowsBottom}z`;
     });
     const first = roundPath`M${vanishingX + (0.5 - reach + start / 2) * gap} ${rowsBottom}`;
     return first + strips.join(roundPath`m${gap} 0`);

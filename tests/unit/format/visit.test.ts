@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listRoundupFacts, resolveFact } from "../../../src/format/fact-texts.ts";
+import { fillSummaryCard, listPickFactTexts } from "../../../src/format/fact-texts.ts";
 import {
   findFactYears,
   freshnessText,
@@ -75,7 +75,7 @@ describe("resolveFact", () => {
     ["duration", "60–150 min"],
   ])("takes the %s from the visit block", (from, value) => {
     const card = factSchema.parse({ label: "Label", from, caption: "Caption" });
-    expect(resolveFact(card, { visit: gate }, today)).toEqual({
+    expect(fillSummaryCard(card, { visit: gate }, today)).toEqual({
       label: "Label",
       value,
       caption: "Caption",
@@ -84,7 +84,7 @@ describe("resolveFact", () => {
 
   it("keeps the author's own value", () => {
     const card = factSchema.parse({ label: "Founded", value: "1979", caption: "By two men" });
-    expect(resolveFact(card, { visit: gate }, today)).toEqual({
+    expect(fillSummaryCard(card, { visit: gate }, today)).toEqual({
       label: "Founded",
       value: "1979",
       caption: "By two men",
@@ -104,19 +104,19 @@ const tasting = winerySchema.parse({
 });
 
 it("facts of a roundup keep its order, without the score", () => {
-  expect(listRoundupFacts(["hours", "fee"], tasting, today)).toEqual([
+  expect(listPickFactTexts(["hours", "fee"], tasting, today)).toEqual([
     "11am–4pm weekends",
     "Tasting about $40",
   ]);
-  expect(listRoundupFacts(["score", "reservation"], tasting, today)).toEqual([
+  expect(listPickFactTexts(["score", "reservation"], tasting, today)).toEqual([
     "Reservation Required",
   ]);
-  expect(listRoundupFacts([], tasting, today)).toEqual([]);
+  expect(listPickFactTexts([], tasting, today)).toEqual([]);
 });
 
 it("facts of a roundup skip unknown hours", () => {
   expect(
-    listRoundupFacts(
+    listPickFactTexts(
       ["hours", "reservation"],
       { visit: { ...tasting.visit, hours: undefined } },
       today,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { measureDistanceKm } from "../../../../src/catalogue/geography.ts";
 import { parseChoicesQuery } from "../../../../src/features/finder/address.ts";
-import { makeChangeToCount } from "../../../../src/features/finder/changes.ts";
+import { makePreviewChange } from "../../../../src/features/finder/changes.ts";
 import {
   applyChange,
   type ChoiceKey,
@@ -193,9 +193,9 @@ it.each<[string, Partial<Winery>, Choices, keyof typeof verdicts]>([
 it("counts a day on its own beside another", () => {
   const context = { guide, today, choices: { open: "mon" } };
   const filterOf = (key: ChoiceKey) => filters.find((filter) => filter.key === key)!;
-  expect(makeChangeToCount(filterOf("open"), "sat", context)).toEqual({ open: "sat" });
+  expect(makePreviewChange(filterOf("open"), "sat", context)).toEqual({ open: "sat" });
   const withDogs = { guide, today, choices: { facts: "dogs" } };
-  expect(makeChangeToCount(filterOf("facts"), "food", withDogs)).toEqual({ facts: "dogs,food" });
+  expect(makePreviewChange(filterOf("facts"), "food", withDogs)).toEqual({ facts: "dogs,food" });
 });
 
 it("finds a winery for every preset", () => {

@@ -11,7 +11,7 @@ import { makeTripFile, tripText } from "../../../../src/features/trip/files.ts";
 import { findDayProblems, type Problem } from "../../../../src/features/trip/problems.ts";
 import { ToBook } from "../../../../src/features/trip/Summary.tsx";
 import { startPlanner } from "../../../../src/features/trip/store.ts";
-import { resolveFact } from "../../../../src/format/fact-texts.ts";
+import { fillSummaryCard } from "../../../../src/format/fact-texts.ts";
 import { makeStopItems } from "../../../../src/pictures/maps/views.ts";
 import { useComponents } from "../../support/components.ts";
 import { assembleGuide, makeMdx, writeText } from "../../support/content.ts";
@@ -65,7 +65,7 @@ async function readOutputs(gate: Facts, start: string) {
   const hoursRow = buildRows([facts], today).find(({ label }) => label === "Hours");
   return {
     page: visitRows.find((text) => text.startsWith("Hours"))?.replace("Hours\n", ""),
-    factCard: resolveFact(factCard, page.data, today).value,
+    factCard: fillSummaryCard(factCard, page.data, today).value,
     regionCard: card.querySelectorAll(".plain-lines span").map(({ text }) => text),
     mapList: plain(makeStopItems([page])[0]?.contact),
     finder: [plain(visitText(facts, today)), askedOpeningText(facts, { open: start }, today)],
