@@ -33,9 +33,10 @@ export function watchContent(root: string, server: DevServer, log: (text: string
   const showReport = openOverlay(root, server);
   const checkAgain = async () => {
     const ownTimer = timer;
-    const report = await runCheck(root);
-    // Skips an outdated report, for example if a command has undone its changes.
+    const report = await runCheck(root).catch((error: Error) => error.message);
+    // Skips an outdated report, or a failure because a file was removed during the check.
     if (timer !== ownTimer) return;
+    if (typeof report === "string") return log(report);
     if (report.problems.length > 0) log(formatProblems(report.problems));
     showReport(report);
   };
