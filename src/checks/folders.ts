@@ -1,15 +1,14 @@
 import { globSync } from "node:fs";
 import { basename, join, parse, relative } from "node:path";
 import { collections, photoFolder, siteFile } from "../catalogue/collections.ts";
+import { stripAccents } from "./plain-text.ts";
 import { formatSuggestion, type Problem } from "./problems.ts";
 
 const picturePattern = /\.(jpe?g|png|webp|avif)$/i;
 
 /** Converts a file's path to a valid URL path: "My Barn.JPG" becomes "my-barn.jpg". */
 export const toFileName = (path: string): string =>
-  path
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
+  stripAccents(path)
     .toLowerCase()
     .replaceAll(/[^a-z0-9/.]+|\.(?=.*\.)/g, "-")
     .replaceAll(/-*([/.])-*/g, "$1")

@@ -17,6 +17,7 @@ import {
   type PatternFix,
   type QuotedProblem,
 } from "./passages.ts";
+import { stripAccents } from "./plain-text.ts";
 import { type Findings, isProbableTypo, type Problem } from "./problems.ts";
 import { addPosition } from "./source.ts";
 
@@ -236,8 +237,6 @@ function findRepeatedNames(text: string, knownNames: readonly string[]): QuotedP
     return isKnown ? [] : [{ quote, message: `says "${quote}"; write "${word}"` }];
   });
 }
-
-const stripAccents = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
 
 /** Lists the names of towns, regions and wineries. */
 const listPlaceNames = ({ regions, wineries }: Entries): string[] =>

@@ -111,3 +111,6 @@ export function findFileProblem(file: string, text: string): OffsetProblem | und
       "never closes its fields; add a line of three plain hyphens alone (---) between the fields and the text",
   };
 }
+
+/** Removes accents and keeps capitals: "Rías" becomes "Rias". */
+export const stripAccents = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");

@@ -274,7 +274,8 @@ const makePostalCodePattern = (form: string) =>
  * the state's ranges.
  */
 function isOfOtherState(code: string, abbreviation: string): boolean {
-  const ranges = Object.entries(postalRanges).find(([state]) => state === abbreviation)?.[1];
+  const rangesByState: Record<string, string[][] | undefined> = postalRanges;
+  const ranges = rangesByState[abbreviation];
   const prefix = code.slice(0, 3);
   return ranges !== undefined && !ranges.some(([from, to]) => prefix >= from! && prefix <= to!);
 }

@@ -46,6 +46,9 @@ export async function startLocalBlobs(root: string): Promise<() => Promise<void>
   return async () => void (await server.stop());
 }
 
+/** Returns true if mail is written to the outbox, because no mail server is set. */
+export const isMailWritten = (): boolean => process.env.MAIL_URL?.startsWith("file:") ?? false;
+
 export type Route = { paths: string[]; methods: string[]; handler: Handler };
 
 const importFile = (file: string): Promise<unknown> => import(pathToFileURL(file).href);

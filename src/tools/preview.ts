@@ -11,6 +11,7 @@ import { seedDeployStore } from "../../netlify/lib/blobs.ts";
 import {
   callFunction,
   findRoute,
+  isMailWritten,
   localOrigin,
   type Route,
   readRoutes,
@@ -195,12 +196,11 @@ async function main(): Promise<string> {
   setInterval(() => void sendQueuedMail(), 600_000);
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void close().then(() => process.exit(0)));
-  const isMailWritten = process.env.MAIL_URL?.startsWith("file:");
   return `
   ${url}
 
   ${pages} pages from dist/, with redirects, headers, the 404 page and the API, which stores everything under .netlify/
-  ${isMailWritten ? "MAIL_URL is not set: each mail is written to .netlify/outbox/ as a file" : "Mail goes out by MAIL_URL"}
+  ${isMailWritten() ? "MAIL_URL is not set: each mail is written to .netlify/outbox/ as a file" : "Mail goes out by MAIL_URL"}
 
   Ctrl+C stops it.`;
 }

@@ -110,16 +110,12 @@ export type GuideDay = {
 };
 
 export const listGuideDays = ({ regions }: Pick<Catalogue, "regions">): GuideDay[] =>
-  regions.flatMap((region) =>
-    region.days.map((day, i) => ({
-      id: makeDayId(region, i),
-      region: region.data.name,
-      ...makeGuideDay(day),
-    })),
-  );
+  regions.flatMap((region) => region.days.map((day, i) => makeGuideDay(region, day, i)));
 
-function makeGuideDay(day: PlannedDay): Omit<GuideDay, "id" | "region"> {
+function makeGuideDay(region: RegionPage, day: PlannedDay, index: number): GuideDay {
   return {
+    id: makeDayId(region, index),
+    region: region.data.name,
     trip: buildPlannerTrip(day),
     why: firstSentenceOf(day.why),
     facts: [weekdaysText(day.weekdays), dayCostText(day), ...noticeTexts(day)].join(" · "),

@@ -42,20 +42,23 @@ function drawRecedingRows({ id, field, side, at, look, random }: Scene): string 
   const bend = bends ? side * random.between(40, 90) : 0;
   const reach = Math.ceil((640 * depth) / rise / gap);
   const middleY = rowsBottom - depth / 2;
+  /** Returns the x of a line along a row at the bottom. `offset` is a share of half the row's width. */
+  const edgeX = (row: number, offset: number) => vanishingX + (row + 0.5 + offset / 2) * gap;
   /**
    * Outlines a strip of each row, from the bottom to the vanishing point. `start` and `end` are
    * shares of half the row's width.
    */
   const stripsPath = (start: number, end: number) => {
     const strips = range(-reach, reach).map((i) => {
-      const edgeX = (offset: number) => (i + 0.5 + offset / 2) * gap;
-      const bottom = roundPath`h${edgeX(end) - edgeX(start)}`;
+      const bottom = roundPath`h${((end - start) * gap) / 2}`;
       const top = roundPath`${vanishingX} ${vanishingY}`;
       if (bend === 0 || Math.abs(i + 0.5) > maxBentRows) return `${bottom}L${top}z`;
-      const [left, right] = [edgeX(start), edgeX(end)].map((x) => vanishingX + x / 2 + bend);
-      return roundPath`${bottom}Q${right!} ${middleY} ${top} ${left!} ${middleY} ${vanishingX + edgeX(start)} ${rowsBottom}z`;
+      const [left, right] = [start, end].map(
+        (offset) => (vanishingX + edgeX(i, offset)) / 2 + bend,
+      );
+      return roundPath`${bottom}Q${right!} ${middleY} ${top} ${left!} ${middleY} ${edgeX(i, start)} ${rowsBottom}z`;
     });
-    const first = roundPath`M${vanishingX + (0.5 - reach + start / 2) * gap} ${rowsBottom}`;
+    const first = roundPath`M${edgeX(-reach, start)} ${rowsBottom}`;
     return first + strips.join(roundPath`m${gap} 0`);
   };
   const shadeStart = side > 0 ? 0 : 0.72;
