@@ -5,15 +5,15 @@ import { listenForKey, loadScript, makeButton, makeElement } from "../components
 import { watchTooltips } from "../components/ui/tooltip.ts";
 import { regionsScriptPath } from "../site/paths.ts";
 import { setUpCollectButtons } from "./collect/start.ts";
-import { watchCorrections } from "./forms/changes.ts";
+import { setUpCorrectionForm } from "./forms/changes.ts";
 import { setUpOfflineSupport } from "./offline/start.ts";
-import { watchSearch } from "./search/open.ts";
+import { setUpSearch } from "./search/open.ts";
 import { suggestScriptPath } from "./search/query.ts";
 
 /** The script that every page runs after its first paint. */
 watchFragmentLinks();
-watchMenu();
-watchSearch();
+setUpMenu();
+setUpSearch();
 watchTooltips();
 document.addEventListener("astro:hydration-error", ({ target }) =>
   explainMissingPart(target as Element),
@@ -33,7 +33,7 @@ layOutBelowFold();
 prefetchLinks();
 setUpCollectButtons();
 document.querySelector("[data-print]")?.addEventListener("click", () => print());
-watchCorrections();
+setUpCorrectionForm();
 explainDisabledForms();
 if (document.querySelector(".suggestions")) loadScript(suggestScriptPath);
 if (document.querySelector("[data-region-table]")) loadScript(regionsScriptPath);
@@ -62,7 +62,7 @@ function explainDisabledForms(): void {
 }
 
 /** Closes the menu on Escape, when the reader clicks a link, and when they leave the page. */
-function watchMenu(): void {
+function setUpMenu(): void {
   const toggle = document.querySelector<HTMLElement>("#menu-toggle")!;
   const closeMenu = () => {
     toggle.ariaExpanded = "false";
@@ -74,7 +74,7 @@ function watchMenu(): void {
     closeMenu();
     toggle.focus();
   });
-  // Closes the menu, because the back/forward cache restores the page as the reader left it.
+  // Without this, the back/forward cache would restore the page with an open menu.
   addEventListener("pagehide", closeMenu);
 }
 

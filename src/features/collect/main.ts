@@ -31,14 +31,14 @@ if (![comparePath, tripPath].includes(location.pathname)) {
 function addCollectButtons(collection: Collection) {
   const buttons = new WeakMap<HTMLElement, HTMLButtonElement>();
   const addButton = (container: HTMLElement): HTMLButtonElement => {
-    const handlePress = () => announceOutcome(collection.toggle(wineryOf(container)));
+    const handlePress = () => announceOutcome(collection.toggle(readWinery(container)));
     const button = makeButton("", "collect-button", handlePress);
     container.append(button);
     buttons.set(container, button);
     return button;
   };
   const updateButton = (container: HTMLElement) => {
-    const { slug, name } = wineryOf(container);
+    const { slug, name } = readWinery(container);
     const isIn = collection.has(slug);
     const button = buttons.get(container) ?? addButton(container);
     button.textContent = collection.label(isIn);
@@ -54,7 +54,7 @@ function addCollectButtons(collection: Collection) {
   refresh();
 }
 
-function wineryOf({ dataset }: HTMLElement): CollectedWinery {
+function readWinery({ dataset }: HTMLElement): CollectedWinery {
   return { slug: dataset.collect ?? "", name: dataset.name ?? "" };
 }
 
@@ -80,9 +80,9 @@ function announceOutcome({ message, refused, undo }: Outcome) {
 }
 
 /**
- * Shows the number of the trip's stops, if it has any: in a link such as "Trip (3)" in a narrow
- * header, in the menu of a wide one, and in a phone's bar. The home page's link to the planner says
- * "Your trip (3)".
+ * Shows the number of the trip's stops, if there are any. A narrow header gets a link such as "Trip
+ * (3)", a wide header's menu and a phone's bar get only the number, and the home page's link to the
+ * planner becomes "Your trip (3)".
  */
 function addTripLink() {
   const link = makeElement("a", { id: "trip-link", href: tripPath });
@@ -96,7 +96,7 @@ function addTripLink() {
     link.hidden = count === 0;
     link.textContent = `Trip (${count})`;
     if (homeLink) homeLink.textContent = count > 0 ? `Your trip (${count})` : homeText;
-    // Scripts render the bar later, so that only styles can add to its link.
+    // Styles add the number to the phone's bar, because scripts render that bar later.
     document.documentElement.style.setProperty("--stops", count > 0 ? `" (${count})"` : `""`);
     if (!menuLink) return;
     if (count > 0) menuLink.dataset.stops = String(count);

@@ -39,10 +39,10 @@ export function parseTripSlugs(text: TripsText): string[] {
   }
 }
 
-type AskedTrip = { party?: number; month?: number };
+type TripDefaults = { party?: number; month?: number };
 
 /** Parses the people and the month in the finder's URL: "?party=4&month=may". */
-export function parseAskedTrip(query: string): AskedTrip {
+export function parseTripDefaults(query: string): TripDefaults {
   const params = new URLSearchParams(query);
   const party = Number(params.get("party"));
   const month = parseMonth(params.get("month"));
@@ -60,7 +60,7 @@ export function parseAskedTrip(query: string): AskedTrip {
 export function toggleWineryInText(
   text: TripsText,
   { slug, name }: CollectedWinery,
-  asked: AskedTrip = {},
+  asked: TripDefaults = {},
 ): TripsText {
   const stored = parseTrips(text);
   const slugs = parseTripSlugs(text);
@@ -106,7 +106,7 @@ export const readTripSlugs = () => parseTripSlugs(readStorage(tripsKey) ?? null)
 /** Adds a winery to the trip, or removes it if the trip has it. */
 function toggleInTrip(winery: CollectedWinery): Outcome {
   const toggle = (text: TripsText) =>
-    toggleWineryInText(text, winery, parseAskedTrip(location.search));
+    toggleWineryInText(text, winery, parseTripDefaults(location.search));
   const isInTrip = () => readTripSlugs().includes(winery.slug);
   const wasIn = isInTrip();
   try {

@@ -8,7 +8,7 @@ import {
   type Waypoint,
 } from "../../publish/downloads/formats.ts";
 import type { Winery } from "../guide.ts";
-import { addressText } from "./words.ts";
+import { formatStreetAndTown } from "./words.ts";
 
 /** Makes a winery's waypoint for a file. `origin` is the origin of the site's URLs. */
 export function makeGuideWaypoint(winery: Winery, origin: string, today = getToday()): Waypoint {
@@ -17,7 +17,7 @@ export function makeGuideWaypoint(winery: Winery, origin: string, today = getTod
   return {
     ...makeWineryWaypoint(winery, places, new URL(path, origin)),
     hours: hoursSummaryText(winery, today),
-    address: addressText(winery),
+    address: formatStreetAndTown(winery),
   };
 }
 

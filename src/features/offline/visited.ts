@@ -1,4 +1,4 @@
-import { cacheNameOfFile, isFromSite, stores, timeoutSeconds } from "./stores.ts";
+import { findFileCacheName, isFromSite, stores, timeoutSeconds } from "./stores.ts";
 
 type NavigationTiming = PerformanceNavigationTiming & { deliveryType?: string };
 
@@ -39,7 +39,7 @@ function storeShownFiles() {
 
 /** Stores a file unless it is stored already or belongs in no cache. */
 async function storeFile(path: string) {
-  const cacheName = cacheNameOfFile(path);
+  const cacheName = findFileCacheName(path);
   if (!cacheName || (await caches.match(path, { cacheName }))) return;
   await storeInCache(cacheName, path);
 }
@@ -51,9 +51,7 @@ export async function storeInCache(name: string, path: string, from: RequestCach
   if (isGood) await (await caches.open(name)).put(path, response);
 }
 
-/**
- * The mark of tools, such as search and the offline page, which the list of visited pages omits.
- */
+/** The HTML that identifies tools, such as search. The list of visited pages omits them. */
 const toolMark = '<meta name="robots" content="noindex">';
 
 /** Lists the visited pages, with the headings in their copies as titles. */

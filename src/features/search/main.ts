@@ -9,10 +9,10 @@ import { renderPanel, renderResult } from "./panel.ts";
 import {
   buildFinderPath,
   buildSearchPath,
+  formatResultCount,
   isEmptyQuery,
   type Query,
   readQuery,
-  resultCountText,
   searchDataPath,
   searchWordsPath,
 } from "./query.ts";
@@ -24,7 +24,7 @@ import css from "./search.css?inline";
  */
 const pagePanel = document.querySelector<HTMLElement>("main .search");
 
-/** The end of a URL that asks for all results. Without it, the panel shows the best. */
+/** The suffix of a URL that requests all results. Otherwise, the panel shows only the best. */
 const allResultsMark = "&all";
 const maxResults = location.search.endsWith(allResultsMark) ? Number.POSITIVE_INFINITY : 12;
 
@@ -67,7 +67,7 @@ async function startSearch(): Promise<() => void> {
     return query;
   };
 
-  // Appends the results that the further words find. The results on screen stay in place.
+  // Appends the results that only the full texts contain. The results on screen stay in place.
   const appendResults = () => {
     const query = readQuery(new FormData(form));
     const links = [...list.querySelectorAll("a")];
@@ -82,7 +82,7 @@ async function startSearch(): Promise<() => void> {
     showCount(parts, query, links.length + results.length);
   };
 
-  // Paints a typed character first, and the results one frame later.
+  // Lets the browser paint a typed character first, and shows the results one frame later.
   let isStale = false;
   const showResultsNow = () => {
     if (!isStale) return;
@@ -110,7 +110,7 @@ async function startSearch(): Promise<() => void> {
   });
 
   const isRestored = pagePanel !== null && restoreQuery(form);
-  // The results of a URL's query appear once, when the further words have loaded.
+  // Shows the results of a URL's query only once, after the full texts' words have loaded.
   if (isRestored) count.textContent = "Searching…";
   else if (pagePanel) showResultsSoon();
 
@@ -140,7 +140,7 @@ type Parts = ReturnType<typeof findParts>;
 /** Shows the number of results. If some aren't shown, shows a link to all results below them. */
 function showCount({ count, allLink }: Parts, query: Query, resultCount: number): void {
   const shownCount = Math.min(resultCount, maxResults);
-  count.textContent = isEmptyQuery(query) ? "" : resultCountText(query, resultCount, shownCount);
+  count.textContent = isEmptyQuery(query) ? "" : formatResultCount(query, resultCount, shownCount);
   allLink.hidden = shownCount === resultCount;
   allLink.href = buildSearchPath(query) + allResultsMark;
 }
@@ -191,7 +191,7 @@ function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
     const isBackdrop = target === dialog;
     if (isBackdrop || (target as Element).closest("a")) dialog.close();
   });
-  // Closes the dialog, because the back/forward cache restores the page as the reader left it.
+  // Without this, the back/forward cache would restore the page with an open dialog.
   addEventListener("pagehide", () => dialog.close());
   // Closes the dialog on the first Escape. By default, that Escape would only clear the search field.
   dialog.addEventListener("keydown", (event) => {

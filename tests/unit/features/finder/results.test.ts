@@ -28,7 +28,9 @@ it("counts as many matches after a change as it finds", () => {
         { within: "50km" },
       ];
       for (const change of changes)
-        expect(before.countAfter(change)).toBe(find(applyChange(choices, change)).matches.length);
+        expect(before.countMatchesAfter(change)).toBe(
+          find(applyChange(choices, change)).matches.length,
+        );
     }),
     { numRuns: 400 },
   );
