@@ -48,9 +48,9 @@ async function assertJson(response: Response): Promise<void> {
 }
 
 /**
- * Fetches JSON from the URL that the segments in `key` form. With `on401: "empty"`, resolves to
- * undefined if the status is 401. Throws "<status>: <body or status text>", or a sentence for the
- * reader if a captive portal responds.
+ * Fetches JSON from a URL, whose segments are in `key`. With `on401: "empty"`, resolves to undefined
+ * if the status is 401. Throws "<status>: <body or status text>", or a sentence for the reader if a
+ * captive portal responds.
  */
 export async function fetchJson(
   key: readonly string[],

@@ -55,7 +55,7 @@ function explainDisabledForms(): void {
   if (navigator.onLine) return;
   for (const button of document.querySelectorAll("form [type=submit]:disabled")) {
     const note = makeElement("p", { role: "note" }, "You’re offline. This form needs a network.");
-    // In a row of fields and buttons, the note has a line of its own.
+    // Puts the note on its own line if the form is a row.
     note.style.flexBasis = "100%";
     button.before(note);
   }
@@ -118,7 +118,7 @@ function showNewerPage(): void {
     "There is a newer version of this page. ",
     show,
   );
-  // Uses no classes, because the CSS purge would keep each class that a script names
+  // Uses no classes, because the build keeps the styles of every class in this script on every page
   // (integration/purge.ts).
   note.style.cssText =
     "position:fixed;inset:auto 1rem 1rem;z-index:20;max-width:38rem;margin-inline:auto";

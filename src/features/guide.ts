@@ -37,19 +37,19 @@ export const isWineryInside = ({ region, areas }: Winery, id: string): boolean =
 
 /** Links the countries, states and regions of /guide.json to their parents. */
 function linkPlaces(data: GuideData) {
-  const countries = data.countries.map(({ aliases = [], ...country }) => {
-    return { ...country, kind: "country" as const, parent: undefined, aliases };
+  const countries = data.countries.map((country) => {
+    return { aliases: [], ...country, kind: "country" as const, parent: undefined };
   });
   const findCountry = (id: string) =>
     countries.find((country) => country.id === countryIdOf({ id }))!;
-  const states = data.states.map(({ aliases = [], ...state }) => {
-    return { ...state, kind: "state" as const, parent: findCountry(state.id), aliases };
+  const states = data.states.map((state) => {
+    return { aliases: [], ...state, kind: "state" as const, parent: findCountry(state.id) };
   });
-  const regions = data.regions.map(({ state, aliases = [], ...region }) => {
+  const regions = data.regions.map((region) => {
     const country = findCountry(region.id);
-    const parent = states.find(({ id }) => id === state) ?? country;
+    const parent = states.find(({ id }) => id === region.state) ?? country;
     const { distances } = country;
-    return { ...region, kind: "region" as const, parent, aliases, country, distances };
+    return { aliases: [], ...region, kind: "region" as const, parent, country, distances };
   });
   return { countries, states, regions };
 }

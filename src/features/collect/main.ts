@@ -108,7 +108,7 @@ function addTripLink() {
   refresh();
 }
 
-/** Adds the tray to the corner: the names, which remove their wineries, and what comes next. */
+/** Adds the tray, which lists the wineries to compare and links to the comparison. */
 function addTray() {
   const names = makeElement("div", { className: "collect-names" });
   const clearTray = () => {

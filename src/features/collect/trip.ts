@@ -53,9 +53,9 @@ export function parseTripDefaults(query: string): TripDefaults {
 }
 
 /**
- * Adds a winery to the last day of the current trip, or removes it if the trip has it, and returns
- * the text to store. If there is no trip, makes one with the people and month in the finder's URL.
- * Throws a reason in `refusalTexts` if the trip is full or the text can't be read.
+ * Adds a winery to the last day of the current trip, or removes it from the trip. Returns the text
+ * to store. If there is no trip, makes one with the given people and month. Throws a reason in
+ * `refusalTexts` if the trip is full or the text can't be read.
  */
 export function toggleWineryInText(
   text: TripsText,
@@ -93,7 +93,7 @@ function readTripsText(): TripsText {
   return text;
 }
 
-/** Stores the text and notifies this page. Throws the problem if the browser can't store it. */
+/** Stores the text and notifies this page. Throws the reason if the browser can't store it. */
 function storeTripsText(text: TripsText) {
   const problem = storeTrips(text);
   if (problem) throw new Error(problem);

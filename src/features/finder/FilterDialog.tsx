@@ -14,7 +14,7 @@ type FilterDialogProps = FinderProps & {
 
 const linkClasses = "link min-h-11 cursor-pointer";
 
-/** The filters on a phone, in a dialog above the page. */
+/** The dialog that contains all filters on a phone. */
 export default function FilterDialog({ groups, onCancel, onClose, ...props }: FilterDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const count = props.results.matches.length;

@@ -44,27 +44,24 @@ export default function Finder({ children }: { children?: ReactNode }) {
     );
   };
   useEffect(load, []);
-  if (data)
-    return (
-      <div className={pageClasses} aria-busy={false}>
-        <FinderScreen {...data} />
-      </div>
-    );
   return (
-    <div className={pageClasses} aria-busy={!hasFailed}>
-      <div className="awaited min-h-12 text-sm text-soft">
-        {hasFailed ? (
-          <p role="alert">
-            The filters could not be loaded. Every winery is listed below all the same.{" "}
-            <button type="button" className="link" onClick={load}>
-              Try again
-            </button>
-          </p>
-        ) : (
-          <p>The filters are loading.</p>
-        )}
-      </div>
-      {children}
+    <div className={pageClasses} aria-busy={!data && !hasFailed}>
+      {data && <FinderScreen {...data} />}
+      {!data && (
+        <div className="awaited min-h-12 text-sm text-soft">
+          {hasFailed ? (
+            <p role="alert">
+              The filters could not be loaded. Every winery is listed below all the same.{" "}
+              <button type="button" className="link" onClick={load}>
+                Try again
+              </button>
+            </p>
+          ) : (
+            <p>The filters are loading.</p>
+          )}
+        </div>
+      )}
+      {!data && children}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { startOverChange } from "./choices.ts";
 import type { FinderProps } from "./results.ts";
 import { explainNoMatches, findRoundup, suggestChanges } from "./suggestions.ts";
 
-/** Suggestions for when nothing matches, each with the wineries that it would find. */
+/** Suggestions if nothing matches, each with the wineries that it would find. */
 export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   const { context } = results;
   const suggestions = suggestChanges(results);

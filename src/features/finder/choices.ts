@@ -100,9 +100,7 @@ export type Filter = {
   needsAll?: true;
   /** Formats one value, such as "Saturday" in "open Saturday or Sunday". */
   formatValue: (value: string, context: FilterContext) => string;
-  /**
-   * The text before the chosen values, such as "open " or "in ".
-   */
+  /** The text before the chosen values, such as "open " or "in ". */
   prefix?: string;
   /** The text before the excluded values, such as "closed on ". "no " by default. */
   excludedPrefix?: string;
@@ -120,7 +118,7 @@ function combineWithOr(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes("unknown") ? "unknown" : "no";
 }
 
-/** Splits values into wanted values, and values that a "-" excludes ("merlot" for "-merlot"). */
+/** Separates wanted values from excluded values, which begin with "-", and removes the "-". */
 const separateExcluded = (parts: readonly string[]) => ({
   wanted: parts.filter((part) => !part.startsWith("-")),
   excluded: parts.filter((part) => part.startsWith("-")).map((part) => part.slice(1)),

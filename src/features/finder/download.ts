@@ -10,7 +10,7 @@ import {
 import type { Winery } from "../guide.ts";
 import { formatStreetAndTown } from "./words.ts";
 
-/** Makes a winery's waypoint for a file. `origin` is the origin of the site's URLs. */
+/** Makes a winery's waypoint for a downloaded file. `origin` is the site's origin. */
 export function makeGuideWaypoint(winery: Winery, origin: string, today = getToday()): Waypoint {
   const { region, path } = winery;
   const places = { region: region.name, country: region.country.name };
@@ -21,7 +21,7 @@ export function makeGuideWaypoint(winery: Winery, origin: string, today = getTod
   };
 }
 
-/** Makes the browser download the wineries as a file. */
+/** Downloads the wineries as a file. */
 export function downloadWineries(wineries: readonly Winery[], format: FormatName): void {
   const waypoints = wineries.map((winery) => makeGuideWaypoint(winery, location.origin));
   const { mediaType, write } = formats[format];

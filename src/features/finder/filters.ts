@@ -217,11 +217,11 @@ const reservationFilter: Filter = {
     reservationTexts[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
 };
 
-/** The assumed maximum party size of a winery that states no maximum. */
+/** The largest party that any winery is assumed to host. */
 const defaultMaxGuests = 8;
 
 /**
- * Returns true if a winery can host a party. Returns undefined if the party is large and the winery
+ * Returns true if a winery can host a party. Returns undefined if the party is larger and the winery
  * states no maximum.
  */
 function canHostParty({ maxGuests }: Winery, people: number): boolean | undefined {
@@ -365,7 +365,7 @@ const styleFilter: Filter = {
 };
 
 const factSlugs = factKeys.map((key) => makeSlug(facts[key].label));
-/** Returns the key of the fact that a filter's value names. */
+/** Finds the key of a fact by its slug in the URL. */
 export const findFactKey = (slug = "") => factKeys[factSlugs.indexOf(slug)];
 
 /** Lists the facts that at least one winery has. */

@@ -249,7 +249,7 @@ export function buildLexicon(guide: Guide, today: string) {
   return {
     phrases: phrases as ReadonlyMap<string, string>,
     /** Phrases that match even with a typo. */
-    forgivingPhrases: [
+    typoTolerantPhrases: [
       ...guideNames.filter((name) => name.length > 3),
       ...longWords,
       ...longWineryWords,
@@ -300,9 +300,9 @@ type Phrase = { length: number; shape: string };
 
 /** Finds the longest known phrase that begins at an index of the typed words. */
 function findPhrase(typed: readonly string[], at: number, lexicon: Lexicon): Phrase {
-  const { phrases, forgivingPhrases, wineryWords } = lexicon;
+  const { phrases, typoTolerantPhrases, wineryWords } = lexicon;
   const joinWords = (length: number) => typed.slice(at, at + length).join(" ");
-  const correctTypo = (text: string) => forgivingPhrases.find((phrase) => isTypo(text, phrase));
+  const correctTypo = (text: string) => typoTolerantPhrases.find((phrase) => isTypo(text, phrase));
   const maxLength = Math.min(maxPhraseLength, typed.length - at);
   for (let length = maxLength; length > 1; length--) {
     const shape = phrases.get(joinWords(length));

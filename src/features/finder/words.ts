@@ -9,7 +9,6 @@ import {
 import { capitalize, distanceText, joinWithDots, pluralize } from "../../format/text.ts";
 import { parseMonth, weekdayNames } from "../../format/time.ts";
 import { findMissedNotice, noticeHedge, reservationText } from "../../format/visit.ts";
-import { weekdays } from "../../schemas/weekdays.ts";
 import type { Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
 import {
@@ -40,7 +39,7 @@ export function formatAvailability(
   return explainTooLate(winery, question) ?? openingText(winery, question);
 }
 
-const isWeekdayOrDate = (text: string) => isIsoDate(text) || weekdays.some((day) => day === text);
+const isWeekdayOrDate = (text: string) => isIsoDate(text) || text in weekdayNames;
 
 /**
  * Makes the question whether a winery is open on the chosen days. If the reader chose several days,

@@ -77,7 +77,7 @@ type CardsProps<T> = {
   card: (item: T, index: number) => ReactNode;
 };
 
-/** The items' cards. Each has its item's ID, so that links can lead to it. */
+/** The items' cards. Each has its item's ID, so that links can point to it. */
 export const Cards = <T extends Item>({ items, className, card }: CardsProps<T>) => (
   <ul className={className}>
     {items.map((item, index) => (

@@ -25,7 +25,7 @@ export async function fetchSavableRegions(): Promise<SavableRegion[]> {
   return (await fetchFresh(regionsDataPath)).json();
 }
 
-/** Fetches the current version of a path. Throws if the response isn't from the site. */
+/** Fetches a file and bypasses outdated copies. Throws if the response isn't from the site. */
 async function fetchFresh(path: string): Promise<Response> {
   const response = await fetch(path, { cache: "no-cache" });
   if (!response.ok || !(await isFromSite(response)))

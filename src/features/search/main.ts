@@ -31,7 +31,7 @@ const maxResults = location.search.endsWith(allResultsMark) ? Number.POSITIVE_IN
 const startPromise = startSearch();
 const openSearch = () => startPromise.then((show) => show(), showFailure);
 document.addEventListener(searchOpenEvent, openSearch);
-// If the URL has a query, results appear without moving the focus.
+// If the URL has a query, shows its results without moving the focus.
 if (pagePanel && location.search) startPromise.catch(showFailure);
 else void openSearch();
 
@@ -54,32 +54,25 @@ async function startSearch(): Promise<() => void> {
   let search = await buildSearch(index);
 
   const panel = pagePanel ?? makeSearchDialog(index.places);
-  const parts = findParts(panel);
-  const { form, field, count, list, finderLink } = parts;
+  const elements = findElements(panel);
+  const { form, field, count, list, finderLink } = elements;
 
-  const showResults = () => {
-    const query = readQuery(new FormData(form));
-    const results = isEmptyQuery(query) ? [] : search(query);
-    list.innerHTML = results.slice(0, maxResults).map(renderResult).join("");
-    requestCollectButtons();
-    showCount(parts, query, results.length);
-    finderLink.href = buildFinderPath(query);
-    return query;
-  };
-
-  // Appends the results that only the full texts contain. The results on screen stay in place.
+  // Appends the results that the list doesn't contain yet. The results on screen stay in place.
   const appendResults = () => {
     const query = readQuery(new FormData(form));
     const links = [...list.querySelectorAll("a")];
     const shownPaths = links.map((link) => link.getAttribute("href"));
-    const results = search(query).filter(({ document }) => !shownPaths.includes(document.path));
+    const matches = isEmptyQuery(query) ? [] : search(query);
+    const results = matches.filter(({ document }) => !shownPaths.includes(document.path));
     const html = results
       .slice(0, maxResults - links.length)
       .map(renderResult)
       .join("");
     list.insertAdjacentHTML("beforeend", html);
     requestCollectButtons();
-    showCount(parts, query, links.length + results.length);
+    showCount(elements, query, links.length + results.length);
+    finderLink.href = buildFinderPath(query);
+    return query;
   };
 
   // Lets the browser paint a typed character first, and shows the results one frame later.
@@ -87,7 +80,8 @@ async function startSearch(): Promise<() => void> {
   const showResultsNow = () => {
     if (!isStale) return;
     isStale = false;
-    const query = showResults();
+    list.replaceChildren();
+    const query = appendResults();
     if (pagePanel) history.replaceState(history.state, "", buildSearchPath(query));
   };
   const showResultsSoon = () => {
@@ -116,8 +110,7 @@ async function startSearch(): Promise<() => void> {
 
   void wordsPromise.then(async (words) => {
     search = await buildSearch(index, words as string[]);
-    if (list.childElementCount === 0) showResults();
-    else appendResults();
+    appendResults();
     panel.dataset.words = "loaded";
   });
   return () => {
@@ -127,7 +120,7 @@ async function startSearch(): Promise<() => void> {
   };
 }
 
-const findParts = (panel: HTMLElement) => ({
+const findElements = (panel: HTMLElement) => ({
   form: panel.querySelector("form")!,
   field: panel.querySelector<HTMLInputElement>("[name=q]")!,
   count: panel.querySelector(".search-count")!,
@@ -135,10 +128,10 @@ const findParts = (panel: HTMLElement) => ({
   finderLink: panel.querySelector<HTMLAnchorElement>(".search-finder a")!,
   allLink: panel.querySelector<HTMLAnchorElement>(".search-all")!,
 });
-type Parts = ReturnType<typeof findParts>;
+type PanelElements = ReturnType<typeof findElements>;
 
 /** Shows the number of results. If some aren't shown, shows a link to all results below them. */
-function showCount({ count, allLink }: Parts, query: Query, resultCount: number): void {
+function showCount({ count, allLink }: PanelElements, query: Query, resultCount: number): void {
   const shownCount = Math.min(resultCount, maxResults);
   count.textContent = isEmptyQuery(query) ? "" : formatResultCount(query, resultCount, shownCount);
   allLink.hidden = shownCount === resultCount;

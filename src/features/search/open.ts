@@ -1,7 +1,7 @@
 import { makeElement } from "../../components/ui/dom.ts";
 import { searchScriptPath } from "./query.ts";
 
-/** The event on the document that opens the search, once the search's script has loaded. */
+/** The event on the document that opens the search. The search's script listens for it. */
 export const searchOpenEvent = "search:open";
 
 /**
