@@ -45,13 +45,13 @@ function addCollectButtons(collection: Collection) {
     button.ariaLabel = `${collection.label(isIn)}: ${name}`;
     button.ariaPressed = String(isIn);
   };
-  const refresh = () => {
+  const updateButtons = () => {
     for (const container of document.querySelectorAll<HTMLElement>(collection.boxSelector))
       updateButton(container);
   };
-  collection.onChange(refresh);
-  document.addEventListener(buttonsNeededEvent, refresh);
-  refresh();
+  collection.onChange(updateButtons);
+  document.addEventListener(buttonsNeededEvent, updateButtons);
+  updateButtons();
 }
 
 function readWinery({ dataset }: HTMLElement): CollectedWinery {
@@ -91,7 +91,7 @@ function addTripLink() {
   const menuLink = document.querySelector<HTMLElement>(`#menu a[href="${tripPath}"]`);
   const menuText = menuLink?.textContent ?? "";
   if (location.pathname === tripPath) link.ariaCurrent = "page";
-  const refresh = () => {
+  const updateLinks = () => {
     const count = readTripSlugs().length;
     link.hidden = count === 0;
     link.textContent = `Trip (${count})`;
@@ -104,8 +104,8 @@ function addTripLink() {
     menuLink.ariaLabel = count > 0 ? `${menuText} (${count})` : null;
   };
   document.querySelector("#search-link")?.before(link);
-  tripCollection.onChange(refresh);
-  refresh();
+  tripCollection.onChange(updateLinks);
+  updateLinks();
 }
 
 /** Adds the tray, which lists the wineries to compare and links to the comparison. */
@@ -136,7 +136,7 @@ function addTray() {
     button.ariaLabel = `Remove ${name}`;
     return button;
   };
-  const refresh = () => {
+  const updateTray = () => {
     const wineries = readTray();
     const canCompare = wineries.length >= minWineries;
     tray.hidden = wineries.length === 0;
@@ -146,8 +146,8 @@ function addTray() {
     if (canCompare) link.href = makeComparePath(wineries.map(({ slug }) => slug));
     else link.removeAttribute("href");
   };
-  compareCollection.onChange(refresh);
-  refresh();
+  compareCollection.onChange(updateTray);
+  updateTray();
 }
 
 function focusMain() {

@@ -13,20 +13,14 @@ type QueryBoxProps = {
 
 const noNotes: AnswerNotes = { unused: [] };
 
-/**
- * A box for questions in the reader's own words. Typed winery names narrow the list. Enter replaces
- * all choices with those in the question, and lists the unused words.
- */
-export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
+/** Returns the text in the box and its answer, and functions that change them. */
+function useQuestion({ context, choose, linkAnswer }: QueryBoxProps) {
   const { q = "" } = context.choices;
   const [typed, setTyped] = useState({ text: linkAnswer?.text ?? q, q });
   const [answer, setAnswer] = useState<AnswerNotes>(linkAnswer?.notes ?? noNotes);
   const [hasFailed, setFailed] = useState(linkAnswer !== undefined && !linkAnswer.notes);
   const [parse, setParse] = useState<ReturnType<typeof makeParser>>();
   const text = typed.q === q ? typed.text : q;
-
-  const { unused, regionsLink } = answer;
-
   const loadParser = async () => {
     const { makeParser } = await import("./parse-query.ts");
     const loaded = makeParser(context.guide, context.today);
@@ -50,6 +44,19 @@ export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
     setTyped({ text, q: isUnderstood ? (choices.q ?? "") : q });
     setAnswer(notes);
   };
+  const preloadParser = () => {
+    if (!parse) loadParser().catch(() => undefined);
+  };
+  return { ...answer, text, hasFailed, preloadParser, changeText, answerQuestion };
+}
+
+/**
+ * A box for questions in the reader's own words. Typed winery names narrow the list. Enter replaces
+ * all choices with those in the question, and lists the unused words.
+ */
+export function QueryBox(props: QueryBoxProps) {
+  const { text, unused, regionsLink, hasFailed, preloadParser, changeText, answerQuestion } =
+    useQuestion(props);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void answerQuestion();
@@ -70,7 +77,7 @@ export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
         enterKeyHint="search"
         placeholder="Sunday in Rioja under €30"
         value={text}
-        onFocus={parse ? undefined : () => void loadParser().catch(() => undefined)}
+        onFocus={preloadParser}
         onChange={({ target }) => changeText(target.value)}
       />
       <button type="submit" className="button max-sm:px-3">

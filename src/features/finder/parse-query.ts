@@ -232,6 +232,7 @@ function addWineryWords(
   hasUnused: boolean,
   { wineryWords }: Lexicon,
 ): string[] {
+  if (names.length === 0) return [];
   const alternatives = names
     .map(({ shape }) => shape)
     .join(" ")
@@ -247,9 +248,9 @@ function addWineryWords(
   const isSpelledCorrectly = names.every(
     (word) => isPhrase(word) || isSeparator(word) || word.shape === word.typed,
   );
-  if (names.length > 0 && (!isFound || (hasUnused && !isSpelledCorrectly)))
+  if (!isFound || (hasUnused && !isSpelledCorrectly))
     return names.filter((word) => !isSeparator(word)).map(({ typed }) => typed);
-  if (names.length > 0) choices.q = alternatives.join("or");
+  choices.q = alternatives.join("or");
   return [];
 }
 

@@ -96,7 +96,7 @@ function readScore(match: Match): Choices {
   const { from, to } = readRange(match, true);
   if (to === undefined) return { score: String(from) };
   const isBelow = from === undefined && match.atMost === "under";
-  const maxScore = isBelow ? Math.min(to, 101) - 1 : Math.min(to, 100);
+  const maxScore = Math.min(isBelow ? to - 1 : to, 100);
   return { score: `${from ?? 0}-${maxScore}` };
 }
 
@@ -204,65 +204,54 @@ const makeMonthOfYearRule = (today: string): QueryRule => ({
   },
 });
 
-const isExclusion = ({ not, refused }: Match) => Boolean(not || refused);
+/** Makes a pattern for names of one kind and the words around them: "not with merlot". */
+const makeNamesPattern = (kind: NameKind, before: string) =>
+  `(?<not>${notPattern})?(?:(?:${before}) )*${makeNameListPattern(kind)}(?: (?:welcome|required|region|area|state|district|appellation))?(?<refused> not (?:welcome|to))?`;
 
-/** Makes a rule that recognizes names of one kind, such as grapes or places. */
-function makeNameRule(
-  kind: NameKind,
-  read: (values: string[], match: Match) => Choices,
-  before = "of|with|for|in|to",
-): QueryRule {
-  const after =
-    "(?: (?:welcome|required|region|area|state|district|appellation))?(?<refused> not (?:welcome|to))?";
-  return {
-    pattern: `(?<not>${notPattern})?(?:(?:${before}) )*${makeNameListPattern(kind)}${after}`,
-    read: (match) => read(findValues(kind, match.phrase), match),
-  };
-}
+/** Makes a rule for names of one kind. `join` joins the values, unless the phrase excludes them. */
+const makeNameRule = (
+  kind: "fact" | "grape" | "style",
+  key: ChoiceKey,
+  join: (values: readonly string[], phrase: string) => string,
+): QueryRule => ({
+  pattern: makeNamesPattern(kind, "of|with|for|bring|and|in|to|\\d{1,2}(?= \\S*fact:)"),
+  read: ({ not, refused, phrase }) => {
+    const values = findValues(kind, phrase);
+    return { [key]: not || refused ? joinExcluded(splitValues(values)) : join(values, phrase) };
+  },
+});
 
 /** The rule for facts: "with 2 dogs", "no children". */
-const factRule = makeNameRule(
-  "fact",
-  (facts, match) => ({ facts: isExclusion(match) ? joinExcluded(facts) : facts.join() }),
-  "with|for|bring|and|to|\\d{1,2}(?= \\S*fact:)",
-);
+const factRule = makeNameRule("fact", "facts", (facts) => facts.join());
 
-/** Returns true if a phrase joins all its names with "and", so that a winery must have them all. */
+/** Returns true if a phrase joins its names with "and", so that a winery must have them all. */
 const requiresAll = (phrase: string) => phrase.includes(" and ") && !phrase.includes(" or ");
 
 /** The rule for grapes: "merlot and riesling" requires both, and "merlot or riesling" either. */
-const grapeRule = makeNameRule("grape", (named, match) => {
-  const grapes = splitValues(named);
-  if (isExclusion(match)) return { grape: joinExcluded(grapes) };
-  const isFamily = grapes.length > named.length;
-  return { grape: grapes.join(requiresAll(match.phrase) && !isFamily ? " " : ",") };
+const grapeRule = makeNameRule("grape", "grape", (named, phrase) => {
+  const isFamily = named.some((grape) => grape.includes(","));
+  return named.join(requiresAll(phrase) && !isFamily ? " " : ",");
 });
 
 /** The rule for styles: "sweet white or sparkling" means sweet white wine, or sparkling wine. */
-const styleRule = makeNameRule("style", (styles, match) => {
-  const { phrase } = match;
-  if (isExclusion(match)) return { style: joinExcluded(styles) };
+const styleRule = makeNameRule("style", "style", (_, phrase) => {
   const parts = requiresAll(phrase) ? [phrase] : phrase.split(/ (?:or|,) /);
-  return { style: parts.map((part) => findValues("style", part).join(" ")).join() };
+  return parts.map((part) => findValues("style", part).join(" ")).join();
 });
 
 /** Makes the rule for places. "Napa in California" means only Napa. */
-const makePlaceRule = ({ places }: Guide): QueryRule =>
-  makeNameRule(
-    "place",
-    (named, { not, phrase }) => {
-      const ids = splitValues(named);
-      const isParent = (id: string) =>
-        places.some(
-          (place) => place.id !== id && ids.includes(place.id) && isPlaceInside(place, id),
-        );
-      const parents = phrase.includes(" or ") ? [] : ids.filter(isParent);
-      const innermost = ids.filter((id) => !parents.includes(id));
-      if (!not) return { where: innermost.join() };
-      return { where: [...parents, joinExcluded(innermost)].join() };
-    },
-    "in|from|of|around|near|across|all|to|for",
-  );
+const makePlaceRule = ({ places }: Guide): QueryRule => ({
+  pattern: makeNamesPattern("place", "in|from|of|around|near|across|all|to|for"),
+  read: ({ not, phrase }) => {
+    const ids = splitValues(findValues("place", phrase));
+    const isParent = (id: string) =>
+      places.some((place) => place.id !== id && ids.includes(place.id) && isPlaceInside(place, id));
+    const parents = phrase.includes(" or ") ? [] : ids.filter(isParent);
+    const innermost = ids.filter((id) => !parents.includes(id));
+    if (!not) return { where: innermost.join() };
+    return { where: [...parents, joinExcluded(innermost)].join() };
+  },
+});
 
 const parseChoices = (query: string): Choices => Object.fromEntries(new URLSearchParams(query));
 

@@ -47,7 +47,7 @@ export function findResults(context: FilterContext) {
   const origin = findOrigin(context);
   const measureKm = origin && ((winery: Winery) => measureLandDistanceKm(origin, winery));
   const sort = pickSort(choices, measureKm);
-  const valueByWinery = computeValues(guide);
+  const valueByWinery = computeValueByWinery(guide);
   const tooLate = new Set(wineries.filter((winery) => isTooLateToReserve(winery, choices, today)));
   /** Sorts wineries, and puts wineries last if it is too late to reserve. */
   const applySort = (some: Winery[]) =>
@@ -151,7 +151,7 @@ export function sortWineries(
   return wineries.toSorted(orders[sort]);
 }
 
-/** The text that explains `computeValues` to readers. */
+/** The text that explains `computeValueByWinery` to readers. */
 export const valueRuleText =
   "Value: how many points a winery scores above what its fee predicts (one curve per currency; free counts as the lowest fee).";
 
@@ -162,7 +162,7 @@ type ValueByWinery = ReadonlyMap<Winery, number>;
  * each currency, the prediction is a least-squares line: score against the natural logarithm of the
  * lowest fee.
  */
-export const computeValues = ({ wineries }: Pick<Guide, "wineries">): ValueByWinery => {
+export const computeValueByWinery = ({ wineries }: Pick<Guide, "wineries">): ValueByWinery => {
   const groups = Map.groupBy(wineries, (winery) => findCurrency(winery, wineries)).values();
   return new Map([...groups].flatMap(computePointsAboveLine));
 };

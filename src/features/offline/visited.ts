@@ -12,14 +12,14 @@ export async function storeCurrentPage(): Promise<boolean> {
   const isSlow = navigation.responseStart - navigation.startTime >= timeoutSeconds * 1000;
   const isPrefetched = navigation.deliveryType === "navigational-prefetch";
   if (navigation.workerStart > 0 && !isPrefetched && !isSlow) return false;
-  const readVisited = () => readCopy(location.pathname, { cacheName: stores.visited });
+  const readVisited = () => readCachedText(location.pathname, { cacheName: stores.visited });
   const oldCopy = await readVisited();
   await storeInCache(stores.visited, location.pathname, isSlow ? "default" : "force-cache");
   storeShownFiles();
   return isSlow && oldCopy !== undefined && oldCopy !== (await readVisited());
 }
 
-const readCopy = async (path: string, options?: MultiCacheQueryOptions) =>
+const readCachedText = async (path: string, options?: MultiCacheQueryOptions) =>
   (await caches.match(path, options))?.text();
 
 /** Stores the files that the page shows, now and later. Islands store their own data (api.ts). */

@@ -87,19 +87,19 @@ export async function buildSearch(
     const isRelevant = ({ document, isNamed, isComplete, score }: (typeof matches)[number]) =>
       isNamed || isComplete || !minScore || (document.kind === "page" && score > minScore);
     return matches
-      .filter((match) => isIncluded(match.document, query) && isRelevant(match))
+      .filter((match) => matchesFilters(match.document, query) && isRelevant(match))
       .sort((a, b) => Number(b.isNamed) - Number(a.isNamed));
   };
 }
 
-function isIncluded({ kind, areas }: SearchDocument, { type, region }: Query): boolean {
+function matchesFilters({ kind, areas }: SearchDocument, { type, region }: Query): boolean {
   if (type !== "" && kind !== type) return false;
   return region === "" || (areas?.includes(region) ?? false);
 }
 
 /** Lists the documents that pass the filters, the highest score first. */
 function listByScore(documents: readonly SearchDocument[], query: Query): SearchResult[] {
-  const included = documents.filter((document) => isIncluded(document, query));
+  const included = documents.filter((document) => matchesFilters(document, query));
   return included.sort(byScore).map((document) => ({ document, found: new Set() }));
 }
 

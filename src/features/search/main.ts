@@ -3,7 +3,7 @@ import { searchPath } from "../../site/paths.ts";
 import { fetchJson } from "../api.ts";
 import { requestCollectButtons } from "../collect/open.ts";
 import type { SearchIndex, SearchPlace } from "./documents.ts";
-import { buildSearch } from "./engine.ts";
+import { buildSearch, type Search } from "./engine.ts";
 import { searchOpenEvent } from "./open.ts";
 import { renderPanel, renderResult } from "./panel.ts";
 import {
@@ -55,25 +55,7 @@ async function startSearch(): Promise<() => void> {
 
   const panel = pagePanel ?? makeSearchDialog(index.places);
   const elements = findElements(panel);
-  const { form, field, count, list, finderLink } = elements;
-
-  // Appends the results that the list doesn't contain yet. The results on screen stay in place.
-  const appendResults = () => {
-    const query = readQuery(new FormData(form));
-    const links = [...list.querySelectorAll("a")];
-    const shownPaths = links.map((link) => link.getAttribute("href"));
-    const matches = isEmptyQuery(query) ? [] : search(query);
-    const results = matches.filter(({ document }) => !shownPaths.includes(document.path));
-    const html = results
-      .slice(0, maxResults - links.length)
-      .map(renderResult)
-      .join("");
-    list.insertAdjacentHTML("beforeend", html);
-    requestCollectButtons();
-    showCount(elements, query, links.length + results.length);
-    finderLink.href = buildFinderPath(query);
-    return query;
-  };
+  const { form, field, count, list } = elements;
 
   // Lets the browser paint a typed character first, and shows the results one frame later.
   let isStale = false;
@@ -81,7 +63,7 @@ async function startSearch(): Promise<() => void> {
     if (!isStale) return;
     isStale = false;
     list.replaceChildren();
-    const query = appendResults();
+    const query = appendResults(elements, search);
     if (pagePanel) history.replaceState(history.state, "", buildSearchPath(query));
   };
   const showResultsSoon = () => {
@@ -110,7 +92,7 @@ async function startSearch(): Promise<() => void> {
 
   void wordsPromise.then(async (words) => {
     search = await buildSearch(index, words as string[]);
-    appendResults();
+    appendResults(elements, search);
     panel.dataset.words = "loaded";
   });
   return () => {
@@ -129,6 +111,28 @@ const findElements = (panel: HTMLElement) => ({
   allLink: panel.querySelector<HTMLAnchorElement>(".search-all")!,
 });
 type PanelElements = ReturnType<typeof findElements>;
+
+/**
+ * Appends the results of the form's query that the list doesn't contain yet, and returns the query.
+ * The results on screen stay in place.
+ */
+function appendResults(elements: PanelElements, search: Search): Query {
+  const { form, list, finderLink } = elements;
+  const query = readQuery(new FormData(form));
+  const links = [...list.querySelectorAll("a")];
+  const shownPaths = links.map((link) => link.getAttribute("href"));
+  const matches = isEmptyQuery(query) ? [] : search(query);
+  const results = matches.filter(({ document }) => !shownPaths.includes(document.path));
+  const html = results
+    .slice(0, maxResults - links.length)
+    .map(renderResult)
+    .join("");
+  list.insertAdjacentHTML("beforeend", html);
+  requestCollectButtons();
+  showCount(elements, query, links.length + results.length);
+  finderLink.href = buildFinderPath(query);
+  return query;
+}
 
 /** Shows the number of results. If some aren't shown, shows a link to all results below them. */
 function showCount({ count, allLink }: PanelElements, query: Query, resultCount: number): void {
