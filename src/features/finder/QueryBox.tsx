@@ -13,12 +13,12 @@ type QueryBoxProps = {
 
 const noNotes: AnswerNotes = { unused: [] };
 
-/** Returns the text in the box and its answer, and functions that change them. */
+/** Returns the text in the box, notes for the reader, and functions that change them. */
 function useQuestion({ context, choose, linkAnswer }: QueryBoxProps) {
   const { q = "" } = context.choices;
   const [typed, setTyped] = useState({ text: linkAnswer?.text ?? q, q });
-  const [answer, setAnswer] = useState<AnswerNotes>(linkAnswer?.notes ?? noNotes);
-  const [hasFailed, setFailed] = useState(linkAnswer !== undefined && !linkAnswer.notes);
+  /** Undefined if the parser couldn't be loaded. */
+  const [notes, setNotes] = useState(linkAnswer ? linkAnswer.notes : noNotes);
   const [parse, setParse] = useState<ReturnType<typeof makeParser>>();
   const text = typed.q === q ? typed.text : q;
   const loadParser = async () => {
@@ -30,24 +30,22 @@ function useQuestion({ context, choose, linkAnswer }: QueryBoxProps) {
   const changeText = (text: string) => {
     const words = (parse?.(text).choices.q ?? "").trim();
     setTyped({ text, q: words });
-    setAnswer(noNotes);
-    setFailed(false);
+    setNotes(noNotes);
     if (words !== q) choose({ q: words }, "replace");
   };
   const answerQuestion = async () => {
     const parseQuestion = parse ?? (await loadParser().catch(() => undefined));
-    setFailed(!parseQuestion);
-    if (!parseQuestion) return;
+    if (!parseQuestion) return setNotes(undefined);
     const { choices, ...notes } = parseQuestion(text);
     const isUnderstood = Object.keys(choices).length > 0;
     if (isUnderstood) choose({ ...startOverChange, ...choices });
     setTyped({ text, q: isUnderstood ? (choices.q ?? "") : q });
-    setAnswer(notes);
+    setNotes(notes);
   };
   const preloadParser = () => {
     if (!parse) loadParser().catch(() => undefined);
   };
-  return { ...answer, text, hasFailed, preloadParser, changeText, answerQuestion };
+  return { notes, text, preloadParser, changeText, answerQuestion };
 }
 
 /**
@@ -55,8 +53,8 @@ function useQuestion({ context, choose, linkAnswer }: QueryBoxProps) {
  * all choices with those in the question, and lists the unused words.
  */
 export function QueryBox(props: QueryBoxProps) {
-  const { text, unused, regionsLink, hasFailed, preloadParser, changeText, answerQuestion } =
-    useQuestion(props);
+  const { notes, text, preloadParser, changeText, answerQuestion } = useQuestion(props);
+  const { unused, regionsLink } = notes ?? noNotes;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void answerQuestion();
@@ -92,7 +90,7 @@ export function QueryBox(props: QueryBoxProps) {
             .{" "}
           </>
         )}
-        {hasFailed && "Your question needs a network. The filters work without one."}
+        {!notes && "Your question needs a network. The filters work without one."}
         {unused.length > 0 && (
           <>
             Not used: {unused.join(", ")}.{" "}
