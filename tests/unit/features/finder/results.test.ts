@@ -6,7 +6,11 @@ import { toggleValue } from "../../../../src/features/finder/changes.ts";
 import { applyChange, type Choices } from "../../../../src/features/finder/choices.ts";
 import { filters } from "../../../../src/features/finder/filters.ts";
 import { listPresets } from "../../../../src/features/finder/presets.ts";
-import { computeValueByWinery, pickSort, sortWineries } from "../../../../src/features/finder/results.ts";
+import {
+  computeValueByWinery,
+  pickSort,
+  sortWineries,
+} from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { isOpenToVisitors } from "../../../../src/format/visit.ts";
 import { anyChoices, find, guide, today } from "./support.ts";
