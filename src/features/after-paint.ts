@@ -2,8 +2,8 @@ import type { ClientDirective } from "astro";
 import { runAfterPaint } from "../components/shell/first-paint.ts";
 
 /**
- * Implements the directive client:after-paint, for a page's main island. It loads the island right
- * after the first paint, in parallel with the island's data (api.ts).
+ * Implements the Astro directive client:after-paint, which loads a page's main island right after
+ * the first paint. Fetches the island's data at the same time (api.ts).
  */
 const loadAfterPaint: ClientDirective = (load, { value: url }) =>
   runAfterPaint(async () => {

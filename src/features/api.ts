@@ -20,37 +20,37 @@ function fetchResponse(url: string, request?: RequestInit): Promise<Response> {
 }
 
 /**
- * Stores a response for offline use, because no service worker controls the first page of a first
- * visit.
+ * Stores a response for offline use. The service worker can't do this on a reader's first page,
+ * which it doesn't control yet.
  */
 async function cacheResponse(url: string, response: Response): Promise<void> {
   const cache = await caches.open(listPattern.test(url) ? stores.lists : stores.rest);
   await cache.put(url, response);
 }
 
-const hasType = ({ headers }: Response, type: string) =>
+export const hasContentType = ({ headers }: Response, type: string) =>
   headers.get("content-type")?.includes(type) ?? false;
 
 /**
- * Throws if the request failed, or if a captive portal (a hotel's login page) responded instead of
- * the site.
+ * Throws if the request failed, or if a captive portal (such as a hotel's login page) responded
+ * instead of the site.
  */
 async function assertJson(response: Response): Promise<void> {
-  if (response.ok && hasType(response, "json")) return;
+  if (response.ok && hasContentType(response, "json")) return;
   if (response.ok)
     throw new Error(
       "A login page answered instead of the site. Log in to this network, then retry.",
     );
   // Skips the host's HTML error pages, because they contain no readable message.
-  const body = hasType(response, "html") ? "" : await response.text().catch(() => "");
+  const body = hasContentType(response, "html") ? "" : await response.text().catch(() => "");
   const reason = body || response.statusText || "The site has a problem. Try again in a minute.";
   throw new Error(`${response.status}: ${reason}`);
 }
 
 /**
- * Fetches JSON from the URL whose segments are in `key`. With `on401: "empty"`, resolves to
- * undefined if the status is 401. Throws "<status>: <body or status text>", or a sentence for the
- * reader if a captive portal responds.
+ * Fetches JSON from a URL, whose segments are in `key`. With `on401: "empty"`, resolves to undefined
+ * if the status is 401. Throws "<status>: <body or status text>", or a sentence for the reader if a
+ * captive portal responds.
  */
 export async function fetchJson(
   key: readonly string[],

@@ -5,15 +5,15 @@ import { listenForKey, loadScript, makeButton, makeElement } from "../components
 import { watchTooltips } from "../components/ui/tooltip.ts";
 import { regionsScriptPath } from "../site/paths.ts";
 import { setUpCollectButtons } from "./collect/start.ts";
-import { watchCorrections } from "./forms/changes.ts";
+import { setUpCorrectionForm } from "./forms/changes.ts";
 import { setUpOfflineSupport } from "./offline/start.ts";
-import { watchSearch } from "./search/open.ts";
+import { setUpSearch } from "./search/open.ts";
 import { suggestScriptPath } from "./search/query.ts";
 
 /** The script that every page runs after its first paint. */
 watchFragmentLinks();
-watchMenu();
-watchSearch();
+setUpMenu();
+setUpSearch();
 watchTooltips();
 document.addEventListener("astro:hydration-error", ({ target }) =>
   explainMissingPart(target as Element),
@@ -33,7 +33,7 @@ layOutBelowFold();
 prefetchLinks();
 setUpCollectButtons();
 document.querySelector("[data-print]")?.addEventListener("click", () => print());
-watchCorrections();
+setUpCorrectionForm();
 explainDisabledForms();
 if (document.querySelector(".suggestions")) loadScript(suggestScriptPath);
 if (document.querySelector("[data-region-table]")) loadScript(regionsScriptPath);
@@ -55,14 +55,14 @@ function explainDisabledForms(): void {
   if (navigator.onLine) return;
   for (const button of document.querySelectorAll("form [type=submit]:disabled")) {
     const note = makeElement("p", { role: "note" }, "You’re offline. This form needs a network.");
-    // In a row of fields and buttons, the note has a line of its own.
+    // Puts the note on its own line if the form is a row.
     note.style.flexBasis = "100%";
     button.before(note);
   }
 }
 
 /** Closes the menu on Escape, when the reader clicks a link, and when they leave the page. */
-function watchMenu(): void {
+function setUpMenu(): void {
   const toggle = document.querySelector<HTMLElement>("#menu-toggle")!;
   const closeMenu = () => {
     toggle.ariaExpanded = "false";
@@ -74,7 +74,7 @@ function watchMenu(): void {
     closeMenu();
     toggle.focus();
   });
-  // Closes the menu, because the back/forward cache restores the page as the reader left it.
+  // Without this, the back/forward cache would restore the page with an open menu.
   addEventListener("pagehide", closeMenu);
 }
 
@@ -118,7 +118,7 @@ function showNewerPage(): void {
     "There is a newer version of this page. ",
     show,
   );
-  // Uses no classes, because the CSS purge would keep each class that a script names
+  // Uses no classes, because the build keeps the styles of every class in this script on every page
   // (integration/purge.ts).
   note.style.cssText =
     "position:fixed;inset:auto 1rem 1rem;z-index:20;max-width:38rem;margin-inline:auto";

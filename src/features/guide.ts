@@ -6,8 +6,8 @@ import { countryIdOf, guideDataPath } from "../site/paths.ts";
 import { fetchJson } from "./api.ts";
 
 /**
- * A place where readers can search: a country, a state, a region, or a region's appellation or lake
- * ("area").
+ * A place by which readers can filter wineries: a country, a state, a region, or an appellation or
+ * lake in a region ("area").
  */
 export type Place = {
   /** The path below /travel: "spain/rioja". */
@@ -15,7 +15,7 @@ export type Place = {
   kind: "country" | "state" | "region" | "area";
   name: string;
   parent: Place | undefined;
-  /** Former names, and the folder names of the place's wineries. */
+  /** Former IDs, and other folder names in the URLs of the place's wineries. */
   aliases: readonly string[];
 };
 
@@ -37,19 +37,19 @@ export const isWineryInside = ({ region, areas }: Winery, id: string): boolean =
 
 /** Links the countries, states and regions of /guide.json to their parents. */
 function linkPlaces(data: GuideData) {
-  const countries = data.countries.map(({ aliases = [], ...country }) => {
-    return { ...country, kind: "country" as const, parent: undefined, aliases };
+  const countries = data.countries.map((country) => {
+    return { aliases: [], ...country, kind: "country" as const, parent: undefined };
   });
-  const countryOf = (id: string) =>
+  const findCountry = (id: string) =>
     countries.find((country) => country.id === countryIdOf({ id }))!;
-  const states = data.states.map(({ aliases = [], ...state }) => {
-    return { ...state, kind: "state" as const, parent: countryOf(state.id), aliases };
+  const states = data.states.map((state) => {
+    return { aliases: [], ...state, kind: "state" as const, parent: findCountry(state.id) };
   });
-  const regions = data.regions.map(({ state, aliases = [], ...region }) => {
-    const country = countryOf(region.id);
-    const parent = states.find(({ id }) => id === state) ?? country;
+  const regions = data.regions.map((region) => {
+    const country = findCountry(region.id);
+    const parent = states.find(({ id }) => id === region.state) ?? country;
     const { distances } = country;
-    return { ...region, kind: "region" as const, parent, aliases, country, distances };
+    return { aliases: [], ...region, kind: "region" as const, parent, country, distances };
   });
   return { countries, states, regions };
 }
@@ -75,7 +75,7 @@ function linkWinery(winery: GuideData["wineries"][number], regions: readonly Reg
   };
 }
 
-const toRoadPlace = ({ latitude, longitude, region }: Point & { region: Region }): RoadPlace => ({
+const makeRoadPlace = ({ latitude, longitude, region }: Point & { region: Region }): RoadPlace => ({
   latitude,
   longitude,
   roads: region.roads ?? "plain",
@@ -102,19 +102,19 @@ function indexBySlug<W extends Pick<GuideData["wineries"][number], "slug" | "ali
 }
 
 /**
- * Links the records of /guide.json, and sets the guide's roads for all drive estimates. Throws a
- * TypeError if the data has another form.
+ * Links the records of /guide.json, and sets the roads for all drive estimates. Throws a TypeError
+ * if the data has an unexpected shape.
  */
 export function buildGuide(data: GuideData) {
   const { countries, states, regions } = linkPlaces(data);
-  // Drops appellations with the name of a town, because a search near the town finds more wineries.
+  // Drops appellations named after a town, because a search near the town finds more wineries.
   const townNames = new Set(data.towns.map(({ name }) => name));
   const dropTownNames = (names: readonly string[]) => names.filter((name) => !townNames.has(name));
   const wineries = data.wineries.map((winery) => {
     const localNames = dropTownNames(winery.localNames);
     return linkWinery({ ...winery, localNames }, regions);
   });
-  setRoads({ ...data.roads, places: wineries.map(toRoadPlace) });
+  setRoads({ ...data.roads, places: wineries.map(makeRoadPlace) });
   const towns = data.towns.map((town) => {
     return { ...town, country: countries.find(({ id }) => id === town.country) };
   });

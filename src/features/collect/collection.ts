@@ -11,7 +11,7 @@ export type Collection = {
   /** The button's visible text. Its accessible name adds the winery's name. */
   label: (isIn: boolean) => string;
   has: (slug: string) => boolean;
-  /** The selector of the boxes that get the button. */
+  /** The selector of the elements that get a button. */
   boxSelector: string;
   toggle: (winery: CollectedWinery) => Outcome;
   /** Calls `listener` when the collection changes, in this tab or another. */

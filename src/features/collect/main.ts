@@ -31,30 +31,30 @@ if (![comparePath, tripPath].includes(location.pathname)) {
 function addCollectButtons(collection: Collection) {
   const buttons = new WeakMap<HTMLElement, HTMLButtonElement>();
   const addButton = (container: HTMLElement): HTMLButtonElement => {
-    const handlePress = () => announceOutcome(collection.toggle(wineryOf(container)));
+    const handlePress = () => announceOutcome(collection.toggle(readWinery(container)));
     const button = makeButton("", "collect-button", handlePress);
     container.append(button);
     buttons.set(container, button);
     return button;
   };
   const updateButton = (container: HTMLElement) => {
-    const { slug, name } = wineryOf(container);
+    const { slug, name } = readWinery(container);
     const isIn = collection.has(slug);
     const button = buttons.get(container) ?? addButton(container);
     button.textContent = collection.label(isIn);
     button.ariaLabel = `${collection.label(isIn)}: ${name}`;
     button.ariaPressed = String(isIn);
   };
-  const refresh = () => {
+  const updateButtons = () => {
     for (const container of document.querySelectorAll<HTMLElement>(collection.boxSelector))
       updateButton(container);
   };
-  collection.onChange(refresh);
-  document.addEventListener(buttonsNeededEvent, refresh);
-  refresh();
+  collection.onChange(updateButtons);
+  document.addEventListener(buttonsNeededEvent, updateButtons);
+  updateButtons();
 }
 
-function wineryOf({ dataset }: HTMLElement): CollectedWinery {
+function readWinery({ dataset }: HTMLElement): CollectedWinery {
   return { slug: dataset.collect ?? "", name: dataset.name ?? "" };
 }
 
@@ -80,9 +80,9 @@ function announceOutcome({ message, refused, undo }: Outcome) {
 }
 
 /**
- * Shows the number of the trip's stops, if it has any: in a link such as "Trip (3)" in a narrow
- * header, in the menu of a wide one, and in a phone's bar. The home page's link to the planner says
- * "Your trip (3)".
+ * Shows the number of the trip's stops, if there are any. A narrow header gets a link such as "Trip
+ * (3)", a wide header's menu and a phone's bar get only the number, and the home page's link to the
+ * planner becomes "Your trip (3)".
  */
 function addTripLink() {
   const link = makeElement("a", { id: "trip-link", href: tripPath });
@@ -91,12 +91,12 @@ function addTripLink() {
   const menuLink = document.querySelector<HTMLElement>(`#menu a[href="${tripPath}"]`);
   const menuText = menuLink?.textContent ?? "";
   if (location.pathname === tripPath) link.ariaCurrent = "page";
-  const refresh = () => {
+  const updateLinks = () => {
     const count = readTripSlugs().length;
     link.hidden = count === 0;
     link.textContent = `Trip (${count})`;
     if (homeLink) homeLink.textContent = count > 0 ? `Your trip (${count})` : homeText;
-    // Scripts render the bar later, so that only styles can add to its link.
+    // Styles add the number to the phone's bar, because scripts render that bar later.
     document.documentElement.style.setProperty("--stops", count > 0 ? `" (${count})"` : `""`);
     if (!menuLink) return;
     if (count > 0) menuLink.dataset.stops = String(count);
@@ -104,11 +104,11 @@ function addTripLink() {
     menuLink.ariaLabel = count > 0 ? `${menuText} (${count})` : null;
   };
   document.querySelector("#search-link")?.before(link);
-  tripCollection.onChange(refresh);
-  refresh();
+  tripCollection.onChange(updateLinks);
+  updateLinks();
 }
 
-/** Adds the tray to the corner: the names, which remove their wineries, and what comes next. */
+/** Adds the tray, which lists the wineries to compare and links to the comparison. */
 function addTray() {
   const names = makeElement("div", { className: "collect-names" });
   const clearTray = () => {
@@ -136,7 +136,7 @@ function addTray() {
     button.ariaLabel = `Remove ${name}`;
     return button;
   };
-  const refresh = () => {
+  const updateTray = () => {
     const wineries = readTray();
     const canCompare = wineries.length >= minWineries;
     tray.hidden = wineries.length === 0;
@@ -146,8 +146,8 @@ function addTray() {
     if (canCompare) link.href = makeComparePath(wineries.map(({ slug }) => slug));
     else link.removeAttribute("href");
   };
-  compareCollection.onChange(refresh);
-  refresh();
+  compareCollection.onChange(updateTray);
+  updateTray();
 }
 
 function focusMain() {

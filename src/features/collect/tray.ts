@@ -1,10 +1,7 @@
 import { readStorage, writeStorage } from "../device.ts";
 import type { CollectedWinery, Collection, Outcome } from "./collection.ts";
 
-/**
- * The limits of a comparison, which needs two wineries. More than four don't fit on a sheet of
- * paper.
- */
+/** The limits of a comparison. More than four wineries don't fit on a sheet of paper. */
 export const minWineries = 2;
 export const maxWineries = 4;
 
@@ -32,7 +29,7 @@ export function parsePicks(query: string) {
 export const trayKey = "compare";
 const trayChangedEvent = "compare:changed";
 
-/** The wineries in the tray if the browser can't store them. */
+/** The wineries in the tray. Undefined unless the browser can't store them. */
 let unsavedTray: readonly CollectedWinery[] | undefined;
 
 /** Reads the wineries to compare. Returns an empty list if the stored text is damaged. */
@@ -66,7 +63,7 @@ export function saveTray(tray: readonly CollectedWinery[]) {
 export const removeFromTray = (slug: string) =>
   saveTray(readTray().filter((winery) => winery.slug !== slug));
 
-function trayCountText(count: number): string {
+function formatTrayCount(count: number): string {
   if (count === 0) return "Nothing is left to compare.";
   return count < minWineries ? "Add one more to compare." : `${count} to compare.`;
 }
@@ -78,14 +75,14 @@ function toggleInTray({ slug, name }: CollectedWinery): Outcome {
   const tray = readTray();
   if (isInTray(slug)) {
     removeFromTray(slug);
-    return { message: `${name} is out of the comparison. ${trayCountText(tray.length - 1)}` };
+    return { message: `${name} is out of the comparison. ${formatTrayCount(tray.length - 1)}` };
   }
   if (tray.length >= maxWineries) {
     const message = `You can compare up to four. Remove one to add ${name}.`;
     return { message, refused: true };
   }
   saveTray([...tray, { slug, name }]);
-  return { message: `${name} is in the comparison. ${trayCountText(tray.length + 1)}` };
+  return { message: `${name} is in the comparison. ${formatTrayCount(tray.length + 1)}` };
 }
 
 function watchTray(listener: () => void) {

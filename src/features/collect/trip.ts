@@ -39,10 +39,10 @@ export function parseTripSlugs(text: TripsText): string[] {
   }
 }
 
-type AskedTrip = { party?: number; month?: number };
+type TripDefaults = { party?: number; month?: number };
 
 /** Parses the people and the month in the finder's URL: "?party=4&month=may". */
-export function parseAskedTrip(query: string): AskedTrip {
+export function parseTripDefaults(query: string): TripDefaults {
   const params = new URLSearchParams(query);
   const party = Number(params.get("party"));
   const month = parseMonth(params.get("month"));
@@ -53,14 +53,14 @@ export function parseAskedTrip(query: string): AskedTrip {
 }
 
 /**
- * Adds a winery to the last day of the current trip, or removes it if the trip has it, and returns
- * the text to store. If there is no trip, makes one with the people and month in the finder's URL.
- * Throws a reason in `refusalTexts` if the trip is full or the text can't be read.
+ * Adds a winery to the last day of the current trip, or removes it from the trip. Returns the text
+ * to store. If there is no trip, makes one with the given people and month. Throws a reason in
+ * `refusalTexts` if the trip is full or the text can't be read.
  */
 export function toggleWineryInText(
   text: TripsText,
   { slug, name }: CollectedWinery,
-  asked: AskedTrip = {},
+  asked: TripDefaults = {},
 ): TripsText {
   const stored = parseTrips(text);
   const slugs = parseTripSlugs(text);
@@ -93,7 +93,7 @@ function readTripsText(): TripsText {
   return text;
 }
 
-/** Stores the text and notifies this page. Throws the problem if the browser can't store it. */
+/** Stores the text and notifies this page. Throws the reason if the browser can't store it. */
 function storeTripsText(text: TripsText) {
   const problem = storeTrips(text);
   if (problem) throw new Error(problem);
@@ -106,7 +106,7 @@ export const readTripSlugs = () => parseTripSlugs(readStorage(tripsKey) ?? null)
 /** Adds a winery to the trip, or removes it if the trip has it. */
 function toggleInTrip(winery: CollectedWinery): Outcome {
   const toggle = (text: TripsText) =>
-    toggleWineryInText(text, winery, parseAskedTrip(location.search));
+    toggleWineryInText(text, winery, parseTripDefaults(location.search));
   const isInTrip = () => readTripSlugs().includes(winery.slug);
   const wasIn = isInTrip();
   try {

@@ -13,7 +13,7 @@ import { capitalize } from "../../format/text.ts";
 import { durationText } from "../../format/time.ts";
 import { noticeOf, phoneUrl, reservationText } from "../../format/visit.ts";
 import { factKeys, facts, factText } from "../../schemas/facts.ts";
-import { distanceAwayText } from "../finder/words.ts";
+import { formatDistanceAway } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
 import { markEasiestCells, type RankedCell } from "./easiest.ts";
 import { findOpeningWeek, isOpenStatus, WeekStrip } from "./WeekStrip.tsx";
@@ -76,7 +76,7 @@ const maxDriveMinutes = 120;
 
 function driveText(winery: Winery, other: Winery): string {
   if (isAcrossOcean(winery, other)) return "an ocean away";
-  const distance = distanceAwayText(measureLandDistanceKm(winery, other), winery);
+  const distance = formatDistanceAway(measureLandDistanceKm(winery, other), winery);
   const minutes = estimateDriveMinutes(winery, other);
   return minutes > maxDriveMinutes ? distance : `${distance}, ${durationText({ min: minutes })}`;
 }

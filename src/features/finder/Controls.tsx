@@ -46,7 +46,7 @@ export function Presets({ results, choose, locate }: FinderProps & { locate: Loc
   );
 }
 
-/** A select for the order of the wineries. Includes distance only if there is an origin. */
+/** A select for the order of the wineries. Disables distance if there is no origin. */
 export const SortSelect = ({ results, choose }: FinderProps) => (
   <label className="flex items-center gap-2">
     <span className="label max-sm:sr-only">Sort</span>
@@ -92,7 +92,7 @@ export function ViewButtons({ view, hasMapBeside, choose }: ViewButtonsProps) {
 
 type BarProps = { isMap: boolean; filterCount: number; openFilters: () => void; choose: Choose };
 
-/** Path data of icons in a box of 22 × 22 units. */
+/** The icons' path data, drawn on a grid of 22 × 22 units. */
 const barIcons = {
   list: "M4 6h14M4 11h9M4 16h12",
   map: "M11 20s-6-6-6-11a6 6 0 0 1 12 0c0 5-6 11-6 11zM11 8v2",

@@ -3,7 +3,7 @@ import { startOverChange } from "./choices.ts";
 import GroupControls from "./GroupControls.tsx";
 import type { FilterGroup } from "./groups.ts";
 import type { FinderProps } from "./results.ts";
-import { wineryCountText } from "./words.ts";
+import { formatWineryCount } from "./words.ts";
 
 type FilterDialogProps = FinderProps & {
   groups: readonly FilterGroup[];
@@ -14,7 +14,7 @@ type FilterDialogProps = FinderProps & {
 
 const linkClasses = "link min-h-11 cursor-pointer";
 
-/** The filters on a phone, in a dialog above the page. */
+/** The dialog that contains all filters on a phone. */
 export default function FilterDialog({ groups, onCancel, onClose, ...props }: FilterDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const count = props.results.matches.length;
@@ -52,7 +52,7 @@ export default function FilterDialog({ groups, onCancel, onClose, ...props }: Fi
         className="button mx-4 mt-3 mb-[max(0.75rem,env(safe-area-inset-bottom))]"
         onClick={() => dialog.current?.close()}
       >
-        Show {count > 0 ? wineryCountText(count) : "what comes closest"}
+        Show {count > 0 ? formatWineryCount(count) : "what comes closest"}
       </button>
     </dialog>
   );

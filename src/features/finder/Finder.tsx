@@ -24,7 +24,7 @@ import { QueryBox } from "./QueryBox.tsx";
 import { ResultList } from "./Results.tsx";
 import { findResults } from "./results.ts";
 import { ChoiceSummary, Strip } from "./Strip.tsx";
-import { matchCountText } from "./words.ts";
+import { formatMatchCount } from "./words.ts";
 
 const FilterDialog = lazy(() => import("./FilterDialog.tsx"));
 
@@ -44,34 +44,31 @@ export default function Finder({ children }: { children?: ReactNode }) {
     );
   };
   useEffect(load, []);
-  if (data)
-    return (
-      <div className={pageClasses} aria-busy={false}>
-        <FinderScreen {...data} />
-      </div>
-    );
   return (
-    <div className={pageClasses} aria-busy={!hasFailed}>
-      <div className="awaited min-h-12 text-sm text-soft">
-        {hasFailed ? (
-          <p role="alert">
-            The filters could not be loaded. Every winery is listed below all the same.{" "}
-            <button type="button" className="link" onClick={load}>
-              Try again
-            </button>
-          </p>
-        ) : (
-          <p>The filters are loading.</p>
-        )}
-      </div>
-      {children}
+    <div className={pageClasses} aria-busy={!data && !hasFailed}>
+      {data && <FinderScreen {...data} />}
+      {!data && (
+        <div className="awaited min-h-12 text-sm text-soft">
+          {hasFailed ? (
+            <p role="alert">
+              The filters could not be loaded. Every winery is listed below all the same.{" "}
+              <button type="button" className="link" onClick={load}>
+                Try again
+              </button>
+            </p>
+          ) : (
+            <p>The filters are loading.</p>
+          )}
+        </div>
+      )}
+      {!data && children}
     </div>
   );
 }
 
 /**
- * The page's classes. The minimum height keeps the footer off the first screen when a short list
- * replaces the directory.
+ * The classes of the page's content. The minimum height keeps the footer off the first screen when
+ * a short list replaces the directory.
  */
 const pageClasses = "collect-page min-h-svh noscript:min-h-0 print:min-h-0";
 
@@ -79,7 +76,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
   const { choices, ignored, choose } = useChoices(guide);
   const { position, isRefused, locate } = usePosition();
   const [today] = useState(() => getToday());
-  // Shows typed text at once. The results follow in short steps.
+  // Shows typed text immediately, and updates the results at a lower priority.
   const settledChoices = useDeferredValue(choices);
   const results = useMemo(
     () => findResults({ guide, choices: settledChoices, today, position }),
@@ -98,7 +95,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
   };
   useEffect(() => {
     import("./later-parts.ts").catch(() => undefined);
-    // A reader who asked on another page comes for the answer.
+    // If the reader asked the question on another page, moves the focus to its answer.
     if (linkAnswer && document.activeElement === document.body) focusList();
   }, []);
   const props = { results, choose, chooseAndFocus };
@@ -129,7 +126,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
         </p>
       ))}
       <p className="sr-only" role="status">
-        {matchCountText(matches.length, tooLateCount)}
+        {formatMatchCount(matches.length, tooLateCount)}
         {possible.length > 0 && `, and ${possible.length} that may fit`}
       </p>
       <div className="finder-results md:mt-5">
@@ -141,7 +138,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
             className="finder-count-title outline-none"
           >
             {matches.length > 0
-              ? matchCountText(matches.length, tooLateCount)
+              ? formatMatchCount(matches.length, tooLateCount)
               : "No door is all of that"}
           </h2>
           <div className="flex items-center gap-5 max-sm:-mb-2 print:hidden">

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { capitalize } from "../../format/text.ts";
 import { makePreviewChange, toggleValue } from "./changes.ts";
-import { type Choices, chosenValuesText, type Filter } from "./choices.ts";
-import { listDistances, resolveDistance, withinText } from "./distance.ts";
+import { type Choices, describeChosenValues, type Filter } from "./choices.ts";
+import { formatMaxDistance, listDistances, resolveDistance } from "./distance.ts";
 import { isIsoDate, listActiveFilters } from "./filters.ts";
 import type { FilterGroup } from "./groups.ts";
 import type { FinderProps, Results } from "./results.ts";
@@ -35,12 +35,12 @@ export default function GroupControls({ group, ...props }: FinderProps & { group
   );
 }
 
-/** Lists the places and towns that have wineries, each with the change that chooses it. */
-function listPlaceOptions(filters: readonly Filter[], { context, countAfter }: Results) {
+/** Lists the places and towns that have wineries, each with the change that selects it. */
+function listPlaceOptions(filters: readonly Filter[], { context, countMatchesAfter }: Results) {
   const offered = filters.flatMap(({ key, options }) =>
     (options?.(context.guide) ?? []).map(({ value, label }) => {
       const change = { where: "", near: "", [key]: value };
-      return { label, change, count: countAfter(change) };
+      return { label, change, count: countMatchesAfter(change) };
     }),
   );
   return offered.filter(({ count }) => count > 0);
@@ -59,7 +59,7 @@ function PlaceField({ filters, results, choose }: FinderProps & { filters: reado
     const option = options.find(({ label }) => label === name);
     if (option) choose(option.change);
   };
-  const readName = async (name: string) => {
+  const choosePlaceByName = async (name: string) => {
     const { makeParser } = await import("./parse-query.ts");
     const parse = makeParser(context.guide, context.today);
     const { where = "", near = "" } = parse(name).choices;
@@ -68,7 +68,7 @@ function PlaceField({ filters, results, choose }: FinderProps & { filters: reado
     if (isKnown) choose({ where, near });
   };
   const field = useRef<HTMLInputElement>(null);
-  // The dialog on a phone shows all filters, so that the focus would only open the keyboard.
+  // Doesn't focus the field in a phone's dialog, because that would open the keyboard.
   useEffect(() => {
     if (!field.current?.closest("dialog")) field.current?.focus();
   }, []);
@@ -77,7 +77,7 @@ function PlaceField({ filters, results, choose }: FinderProps & { filters: reado
     if (key === "Enter") currentTarget.blur();
   };
   const [active] = listActiveFilters({ where, near });
-  const chosenText = active ? chosenValuesText({ ...active, prefix: "" }, context) : "";
+  const chosenText = active ? describeChosenValues({ ...active, prefix: "" }, context) : "";
   return (
     <label className="block min-w-0 max-w-112 flex-[1_1_16rem]">
       <span className="label mb-1 block">Place or town</span>
@@ -93,7 +93,7 @@ function PlaceField({ filters, results, choose }: FinderProps & { filters: reado
         defaultValue={chosenText}
         onChange={({ target }) => chooseOption(target.value)}
         onKeyDown={handleKey}
-        onBlur={({ target }) => target.value !== chosenText && void readName(target.value)}
+        onBlur={({ target }) => target.value !== chosenText && void choosePlaceByName(target.value)}
       />
       <datalist id="finder-places">
         {options.map(({ label, count }) => (
@@ -114,7 +114,12 @@ function DistanceToggles(props: FinderProps) {
   const chosen = resolveDistance(props.results.context);
   const options = listDistances(chosen).map((within) => {
     const change = { within };
-    return { label: withinText(within), change, changeToCount: change, isOn: within === chosen };
+    return {
+      label: formatMaxDistance(within),
+      change,
+      changeToCount: change,
+      isOn: within === chosen,
+    };
   });
   return <ToggleGroup legend="Within" options={options} {...props} />;
 }
@@ -155,15 +160,15 @@ function DateField({ results, choose }: FinderProps) {
  * A select for a filter that takes one value. Each option shows how many wineries it would find.
  */
 function FilterSelect({ filter, results, choose }: FilterProps) {
-  const { context, countAfter } = results;
+  const { context, countMatchesAfter } = results;
   const { key, label } = filter;
   const chosen = context.choices[key] ?? "";
   const options = [...(filter.options?.(context.guide) ?? [])];
   // Adds the chosen value, because a URL may contain a valid value that the select doesn't offer.
   if (chosen && !options.some(({ value }) => value === chosen))
-    options.unshift({ value: chosen, label: chosenValuesText(filter, context) });
+    options.unshift({ value: chosen, label: describeChosenValues(filter, context) });
   const counted = options.map((option) => {
-    return { ...option, count: countAfter({ [key]: option.value }) };
+    return { ...option, count: countMatchesAfter({ [key]: option.value }) };
   });
   const useful = counted.filter(({ value, count }) => value === chosen || count > 0);
   const groups = [...Map.groupBy(useful, ({ group }) => group)];
@@ -207,7 +212,7 @@ const toggleClasses =
  */
 function ToggleGroup({ legend, options, results, choose }: TogglesProps) {
   const counted = options.map((option) => {
-    return { ...option, count: results.countAfter(option.changeToCount) };
+    return { ...option, count: results.countMatchesAfter(option.changeToCount) };
   });
   const useful = counted.filter(({ isOn, count }) => isOn || count > 0);
   if (useful.length === 0) return null;

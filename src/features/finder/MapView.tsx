@@ -16,7 +16,7 @@ import { fetchJson } from "../api.ts";
 import { type Guide, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
 import { type FinderProps, findCommonPlace, listMappedWineries, type Results } from "./results.ts";
-import { isElsewhere, suggestChanges } from "./suggestions.ts";
+import { removesPlace, suggestChanges } from "./suggestions.ts";
 
 type HighlightProps = {
   /** The paths of the wineries at which the reader points, in the list or on the map. */
@@ -53,7 +53,7 @@ export default function MapView(props: FinderProps & HighlightProps) {
     setOpened({ id, back: { where: where ?? "", near: near ?? "", within: within ?? "" } });
     choose({ where: id });
   };
-  // On a phone, the map replaces the list, and its start must not hide behind the bar.
+  // On a phone, where the map replaces the list, scrolls back to the top of the map.
   useEffect(() => {
     if (opened && view === "map")
       document.querySelector("#finder-list")?.scrollIntoView({ behavior: "instant" });
@@ -71,7 +71,7 @@ export default function MapView(props: FinderProps & HighlightProps) {
           className="link min-h-8 cursor-pointer justify-self-start"
           onClick={() => chooseAndFocus(opened.back)}
         >
-          All {results.countAfter(opened.back)}
+          All {results.countMatchesAfter(opened.back)}
         </button>
       )}
       {markedMaps.map(({ map: { land, width, height }, zoom, marks, labels }) => (
@@ -103,7 +103,7 @@ function listShownWineries(results: Results): readonly Winery[] {
   const wineries = listMappedWineries(results);
   if (wineries.length > 0) return wineries;
   const [suggestion] = suggestChanges(results);
-  return suggestion && !isElsewhere(suggestion) ? suggestion.wineries : [];
+  return suggestion && !removesPlace(suggestion) ? suggestion.wineries : [];
 }
 
 /**
@@ -201,8 +201,8 @@ const makeWineryDiscs = (wineries: readonly Winery[]): Disc[] =>
   });
 
 /**
- * Makes a disc for each region, at the center of all its wineries, with the number of its wineries
- * that match.
+ * Makes a disc for each region with matches, at the center of all its wineries. The disc shows the
+ * number of matches.
  */
 function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
   const regionOf = ({ region }: Winery) => region;
@@ -231,7 +231,8 @@ const wholeMap: Zoom = { left: 0, top: 0, scale: 1 };
 /** The maximum scale. Beyond it, the land looks too coarse. */
 const maxScale = 4;
 /**
- * The minimum scale. Less zoom isn't worth losing the scale bar and the coast at the map's edge.
+ * The minimum scale. A smaller zoom isn't worth losing the scale bar and the coast at the map's
+ * edge.
  */
 const minScale = 1.25;
 const minEdgeDistance = 46;

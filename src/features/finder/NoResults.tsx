@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { Winery } from "../guide.ts";
 import { startOverChange } from "./choices.ts";
 import type { FinderProps } from "./results.ts";
-import { findRoundup, noMatchText, suggestChanges } from "./suggestions.ts";
+import { explainNoMatches, findRoundup, suggestChanges } from "./suggestions.ts";
 
-/** Suggestions for when nothing matches, each with the wineries that it would find. */
+/** Suggestions if nothing matches, each with the wineries that it would find. */
 export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   const { context } = results;
   const suggestions = suggestChanges(results);
@@ -18,12 +18,12 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   return (
     <div className="finder-nothing pb-4 print:hidden">
       {results.possible.length === 0 && (
-        <p className="mb-5 max-w-measure">{noMatchText(results)}</p>
+        <p className="mb-5 max-w-measure">{explainNoMatches(results)}</p>
       )}
       <h3 className="border-b border-rule pb-1.5 text-xl">With fewer wishes</h3>
       <ul>
         {suggestions.map(({ label, change, wineries }) => (
-          <SuggestionRow key={label} count={wineries.length} text={wineryNamesText(wineries)}>
+          <SuggestionRow key={label} count={wineries.length} text={formatWineryNames(wineries)}>
             {renderButton(label, change)}
           </SuggestionRow>
         ))}
@@ -37,7 +37,10 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
             Somebody has asked this before
           </h3>
           <ul>
-            <SuggestionRow count={roundup.wineries.length} text={wineryNamesText(roundup.wineries)}>
+            <SuggestionRow
+              count={roundup.wineries.length}
+              text={formatWineryNames(roundup.wineries)}
+            >
               <a className={suggestionClasses} href={roundup.path}>
                 {roundup.title}
               </a>
@@ -52,7 +55,7 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
 const suggestionClasses = "link inline-block min-h-8 cursor-pointer text-left";
 const maxNames = 3;
 
-function wineryNamesText(wineries: readonly Winery[]): string {
+function formatWineryNames(wineries: readonly Winery[]): string {
   const names = wineries.slice(0, maxNames).map(({ name }) => name);
   return names.join(", ") + (wineries.length > maxNames ? " …" : "");
 }

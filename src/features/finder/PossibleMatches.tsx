@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { findOpening } from "../../format/opening.ts";
 import { facts } from "../../schemas/facts.ts";
-import { chosenValuesText } from "./choices.ts";
-import { factKeyOf, listActiveFilters } from "./filters.ts";
+import { describeChosenValues } from "./choices.ts";
+import { findFactKey, listActiveFilters } from "./filters.ts";
 import type { Results } from "./results.ts";
-import { findDayQuestion, isTooLate } from "./words.ts";
+import { findOpeningQuestion, isTooLateToReserve } from "./words.ts";
 
 /**
  * Wineries that may match but lack a fact in the guide. `children` is their list, with
@@ -16,7 +16,7 @@ export default function PossibleMatches({ results, children }: PossibleProps) {
       <h2 id="finder-unknown" className="figure text-xl">
         Worth asking: {results.possible.length}
       </h2>
-      <p className="note">{possibleMatchesText(results)}</p>
+      <p className="note">{explainPossibleMatches(results)}</p>
       {children}
     </section>
   );
@@ -28,21 +28,21 @@ type PossibleProps = { results: Results; children: ReactNode };
  * Explains why wineries may match: "No winery in Sonoma County says “children welcome”. These 3 are
  * open that day: ask."
  */
-export function possibleMatchesText({ context, matches, possible }: Results): string {
+export function explainPossibleMatches({ context, matches, possible }: Results): string {
   if (matches.length > 0) return "These may fit, but don’t publish everything you asked for.";
   const { choices, today } = context;
   const activeFilters = listActiveFilters(choices);
   const place = activeFilters.find(({ group }) => group === "Where");
-  const fact = factKeyOf(choices.facts);
+  const fact = findFactKey(choices.facts);
   const missing = fact
     ? `says “${facts[fact].yes.toLowerCase()}”`
     : "publishes everything you asked for";
-  const sentence = ["No winery", place && chosenValuesText(place, context), missing].join(" ");
+  const sentence = ["No winery", place && describeChosenValues(place, context), missing].join(" ");
   const areOpen = possible.every((winery) => {
-    const question = findDayQuestion(winery, choices, today);
+    const question = findOpeningQuestion(winery, choices, today);
     return question && findOpening(winery, question).status !== "unknown";
   });
-  const areTooLate = possible.every((winery) => isTooLate(winery, choices, today));
+  const areTooLate = possible.every((winery) => isTooLateToReserve(winery, choices, today));
   const subject = possible.length === 1 ? "This one" : `These ${possible.length}`;
   const verb = possible.length === 1 ? "is" : "are";
   if (areTooLate)

@@ -13,20 +13,14 @@ type QueryBoxProps = {
 
 const noNotes: AnswerNotes = { unused: [] };
 
-/**
- * A box for questions in the reader's own words. Typed winery names narrow the list. Enter replaces
- * all choices with those in the question, and lists the unused words.
- */
-export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
+/** Returns the text in the box, notes for the reader, and functions that change them. */
+function useQuestion({ context, choose, linkAnswer }: QueryBoxProps) {
   const { q = "" } = context.choices;
   const [typed, setTyped] = useState({ text: linkAnswer?.text ?? q, q });
-  const [answer, setAnswer] = useState<AnswerNotes>(linkAnswer?.notes ?? noNotes);
-  const [hasFailed, setFailed] = useState(linkAnswer !== undefined && !linkAnswer.notes);
+  /** Undefined if the parser couldn't be loaded. */
+  const [notes, setNotes] = useState(linkAnswer ? linkAnswer.notes : noNotes);
   const [parse, setParse] = useState<ReturnType<typeof makeParser>>();
   const text = typed.q === q ? typed.text : q;
-
-  const { unused, regionsLink } = answer;
-
   const loadParser = async () => {
     const { makeParser } = await import("./parse-query.ts");
     const loaded = makeParser(context.guide, context.today);
@@ -36,20 +30,31 @@ export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
   const changeText = (text: string) => {
     const words = (parse?.(text).choices.q ?? "").trim();
     setTyped({ text, q: words });
-    setAnswer(noNotes);
-    setFailed(false);
+    setNotes(noNotes);
     if (words !== q) choose({ q: words }, "replace");
   };
   const answerQuestion = async () => {
     const parseQuestion = parse ?? (await loadParser().catch(() => undefined));
-    setFailed(!parseQuestion);
-    if (!parseQuestion) return;
+    if (!parseQuestion) return setNotes(undefined);
     const { choices, ...notes } = parseQuestion(text);
     const isUnderstood = Object.keys(choices).length > 0;
     if (isUnderstood) choose({ ...startOverChange, ...choices });
     setTyped({ text, q: isUnderstood ? (choices.q ?? "") : q });
-    setAnswer(notes);
+    setNotes(notes);
   };
+  const preloadParser = () => {
+    if (!parse) loadParser().catch(() => undefined);
+  };
+  return { notes, text, preloadParser, changeText, answerQuestion };
+}
+
+/**
+ * A box for questions in the reader's own words. Typed winery names narrow the list. Enter replaces
+ * all choices with those in the question, and lists the unused words.
+ */
+export function QueryBox(props: QueryBoxProps) {
+  const { notes, text, preloadParser, changeText, answerQuestion } = useQuestion(props);
+  const { unused, regionsLink } = notes ?? noNotes;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void answerQuestion();
@@ -70,7 +75,7 @@ export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
         enterKeyHint="search"
         placeholder="Sunday in Rioja under €30"
         value={text}
-        onFocus={parse ? undefined : () => void loadParser().catch(() => undefined)}
+        onFocus={preloadParser}
         onChange={({ target }) => changeText(target.value)}
       />
       <button type="submit" className="button max-sm:px-3">
@@ -85,7 +90,7 @@ export function QueryBox({ context, choose, linkAnswer }: QueryBoxProps) {
             .{" "}
           </>
         )}
-        {hasFailed && "Your question needs a network. The filters work without one."}
+        {!notes && "Your question needs a network. The filters work without one."}
         {unused.length > 0 && (
           <>
             Not used: {unused.join(", ")}.{" "}

@@ -22,7 +22,13 @@ import {
   type Results,
   valueRuleText,
 } from "./results.ts";
-import { askedOpeningText, contactText, distanceAwayText, placeText, visitText } from "./words.ts";
+import {
+  formatAvailability,
+  formatContact,
+  formatDistanceAway,
+  formatTownAndRegion,
+  formatVisitFacts,
+} from "./words.ts";
 
 const PossibleMatches = lazy(() => import("./PossibleMatches.tsx"));
 const NoResults = lazy(() => import("./NoResults.tsx"));
@@ -66,7 +72,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
       <PossibleMatches results={results}>
         <RowList
           wineries={shownPossible}
-          renderRow={(winery, i) => renderRow(winery, i, contactText(winery))}
+          renderRow={(winery, i) => renderRow(winery, i, formatContact(winery))}
         />
       </PossibleMatches>
       <ShowMore
@@ -154,7 +160,10 @@ const badgeClasses =
   "mr-2 inline-grid h-6 min-w-6 place-content-center rounded-full bg-wine align-[0.15em] font-label text-xs font-semibold text-on-wine";
 
 /** Makes event handlers that highlight a row's disc on the map. */
-function makePointerHandlers(path: string, highlight: RowProps["highlight"]): ComponentProps<"li"> {
+function makeHighlightHandlers(
+  path: string,
+  highlight: RowProps["highlight"],
+): ComponentProps<"li"> {
   const highlightMark = () => highlight?.([path]);
   const clearHighlight = () => highlight?.([]);
   return {
@@ -165,9 +174,9 @@ function makePointerHandlers(path: string, highlight: RowProps["highlight"]): Co
   };
 }
 
-function whereText(winery: Winery, measureKm: Results["measureKm"]): string {
-  const place = placeText(winery);
-  return measureKm ? `${place} · ${distanceAwayText(measureKm(winery), winery)}` : place;
+function formatLocation(winery: Winery, measureKm: Results["measureKm"]): string {
+  const place = formatTownAndRegion(winery);
+  return measureKm ? `${place} · ${formatDistanceAway(measureKm(winery), winery)}` : place;
 }
 
 /** A winery in the list. */
@@ -175,14 +184,14 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
   const { name, path, slug, score, terms } = winery;
   const { measureKm, context } = results;
   const { choices, today } = context;
-  const answer = askedOpeningText(winery, choices, today);
-  const visit = visitText(winery, today, choices);
+  const answer = formatAvailability(winery, choices, today);
+  const visit = formatVisitFacts(winery, today, choices);
   const otherFacts = joinWithDots([visit, terms && termsTexts[terms].mark]);
   return (
     <li
       className="finder-row"
       data-lit={isHighlighted || undefined}
-      {...makePointerHandlers(path, highlight)}
+      {...makeHighlightHandlers(path, highlight)}
     >
       <svg
         className="col-1 row-span-4 row-start-1 size-10 sm:size-12 font-display [text-anchor:middle]"
@@ -197,8 +206,8 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
           {name}
         </a>
       </h3>
-      <p className="col-2 row-2 lg:col-span-2">{whereText(winery, measureKm)}</p>
-      {/* On a phone, this part is below the seal, which would leave only a narrow column beside it. */}
+      <p className="col-2 row-2 lg:col-span-2">{formatLocation(winery, measureKm)}</p>
+      {/* On a phone, this part is below the seal, because the column beside the seal is too narrow. */}
       <div className="col-[2/-1] row-3 lg:col-[2/4]">
         <p className="figure mt-0.5 text-sm text-soft">
           {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}

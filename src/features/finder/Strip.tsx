@@ -1,8 +1,8 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from "react";
 import { capitalize } from "../../format/text.ts";
-import { chosenValuesText, startOverChange } from "./choices.ts";
+import { describeChosenValues, startOverChange } from "./choices.ts";
 import { listActiveFilters } from "./filters.ts";
-import { type FilterGroup, filterGroups, groupText } from "./groups.ts";
+import { describeGroupChoices, type FilterGroup, filterGroups } from "./groups.ts";
 import type { FinderProps } from "./results.ts";
 
 const GroupControls = lazy(() => import("./GroupControls.tsx"));
@@ -27,7 +27,7 @@ export function Strip(props: FinderProps) {
           <Cell
             key={group.label}
             group={group}
-            text={groupText(group, context)}
+            text={describeGroupChoices(group, context)}
             isOpen={group === openGroup}
             onPress={() => setOpenLabel(group === openGroup ? "" : group.label)}
           />
@@ -77,7 +77,7 @@ const Cell = ({ group: { label, emptyText }, text, isOpen, onPress }: CellProps)
 export function ChoiceSummary({ results, chooseAndFocus }: FinderProps) {
   const { context } = results;
   const texts = listActiveFilters(context.choices).map((filter) =>
-    chosenValuesText(filter, context),
+    describeChosenValues(filter, context),
   );
   if (texts.length === 0) return null;
   return (

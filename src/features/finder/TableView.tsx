@@ -2,9 +2,14 @@ import { visitFeeText } from "../../format/money.ts";
 import { openingText } from "../../format/opening.ts";
 import type { Winery } from "../guide.ts";
 import type { Sort } from "./address.ts";
-import { findLastDate, isShut } from "./filters.ts";
+import { findLastChosenDate, isClosedToVisitors } from "./filters.ts";
 import type { FinderProps, Results } from "./results.ts";
-import { askedOpeningText, distanceAwayText, gettingInText, placeText } from "./words.ts";
+import {
+  formatAvailability,
+  formatDistanceAway,
+  formatReservationRule,
+  formatTownAndRegion,
+} from "./words.ts";
 
 /**
  * A column. Its heading sorts the table by `sort`. Without `text`, its cells link to the reviews.
@@ -13,33 +18,37 @@ type Column = { heading: string; sort?: Sort; text?: (winery: Winery) => string 
 
 function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
   const { today, choices } = context;
-  const openStatusCellText = (winery: Winery) =>
-    askedOpeningText(winery, choices, today) ??
-    openingText(winery, { today: findLastDate(context) });
-  const gettingInCellText = (winery: Winery) =>
-    isShut(winery, context) ? "N/A" : gettingInText(winery);
+  const formatOpenCell = (winery: Winery) =>
+    formatAvailability(winery, choices, today) ??
+    openingText(winery, { today: findLastChosenDate(context) });
+  const formatReservationCell = (winery: Winery) =>
+    isClosedToVisitors(winery, context) ? "N/A" : formatReservationRule(winery);
   const columns: Column[] = [
     { heading: "Winery", sort: "name" },
-    { heading: "Where", text: placeText },
+    { heading: "Where", text: formatTownAndRegion },
   ];
   if (measureKm)
     columns.push({
       heading: "Distance",
       sort: "distance",
-      text: (winery) => distanceAwayText(measureKm(winery), winery),
+      text: (winery) => formatDistanceAway(measureKm(winery), winery),
     });
   columns.push(
     { heading: "Score", sort: "score", text: ({ score }) => `${score}` },
     { heading: "Tasting", sort: "fee", text: ({ fee, years }) => visitFeeText(fee, years.fee) },
-    { heading: "Value", sort: "value", text: (winery) => valueText(valueByWinery.get(winery)) },
-    { heading: "Getting in", text: gettingInCellText },
-    { heading: "Open", text: openStatusCellText },
+    {
+      heading: "Value",
+      sort: "value",
+      text: (winery) => formatValuePoints(valueByWinery.get(winery)),
+    },
+    { heading: "Getting in", text: formatReservationCell },
+    { heading: "Open", text: formatOpenCell },
   );
   return columns;
 }
 
 /** Formats a score minus the score that the fee predicts: "+2.1", "−0.4", or "N/A" without a fee. */
-export function valueText(points: number | undefined): string {
+export function formatValuePoints(points: number | undefined): string {
   if (points === undefined) return "N/A";
   const rounded = Math.abs(points).toFixed(1);
   if (rounded === "0.0") return rounded;

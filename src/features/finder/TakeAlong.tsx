@@ -4,7 +4,7 @@ import { joinWithDots } from "../../format/text.ts";
 import type { FormatName } from "../../publish/downloads/formats.ts";
 import type { Winery } from "../guide.ts";
 import { downloadWineries } from "./download.ts";
-import { contactText, placeText, visitText } from "./words.ts";
+import { formatContact, formatTownAndRegion, formatVisitFacts } from "./words.ts";
 
 const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } as const;
 
@@ -41,7 +41,9 @@ function usePrintList(wineries: readonly Winery[], today: string) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const fillList = () => {
-      const items = wineries.map((winery) => makeElement("li", {}, wineryPrintText(winery, today)));
+      const items = wineries.map((winery) =>
+        makeElement("li", {}, formatWineryForPrint(winery, today)),
+      );
       list.current?.replaceChildren(...items);
     };
     addEventListener("beforeprint", fillList);
@@ -54,8 +56,8 @@ function usePrintList(wineries: readonly Winery[], today: string) {
  * Describes a winery for print: "Opus One, 96 points. 7900 St. Helena Highway, Oakville, CA 94562 ·
  * …".
  */
-export function wineryPrintText(winery: Winery, today: string): string {
-  const contact = contactText(winery) || placeText(winery);
-  const facts = joinWithDots([contact, visitText(winery, today)]);
+export function formatWineryForPrint(winery: Winery, today: string): string {
+  const contact = formatContact(winery) || formatTownAndRegion(winery);
+  const facts = joinWithDots([contact, formatVisitFacts(winery, today)]);
   return `${winery.name}, ${winery.score} points. ${facts}`;
 }

@@ -2,7 +2,7 @@ import type { Point } from "../../catalogue/geography.ts";
 import { joinWithAnd } from "../../format/text.ts";
 import type { Guide, Winery } from "../guide.ts";
 
-/** The finder's URL parameters, in the order of the URL. */
+/** The finder's URL parameters, in the order in which the URL has them. */
 export const choiceKeys = [
   "q",
   "where",
@@ -83,8 +83,8 @@ export type Filter = {
   label?: string;
   control?: "select" | "buttons";
   /**
-   * Lists the values in order, if a reader can choose several. Other accepted values come after
-   * them.
+   * Lists the values in order. Defined only if the reader can choose several. Other accepted
+   * values, such as dates, come last.
    */
   values?: (guide: Guide) => readonly string[];
   /** Returns true if a URL may contain the value. By default, accepts only `values`. */
@@ -99,12 +99,10 @@ export type Filter = {
   /** True if a winery must match all chosen values. */
   needsAll?: true;
   /** Formats one value, such as "Saturday" in "open Saturday or Sunday". */
-  valueText: (value: string, context: FilterContext) => string;
-  /**
-   * What precedes the chosen values ("open ") and the excluded values ("closed on ") in a filter's
-   * words.
-   */
+  formatValue: (value: string, context: FilterContext) => string;
+  /** The text before the chosen values, such as "open " or "in ". */
   prefix?: string;
+  /** The text before the excluded values, such as "closed on ". "no " by default. */
   excludedPrefix?: string;
 };
 
@@ -120,8 +118,8 @@ function combineWithOr(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes("unknown") ? "unknown" : "no";
 }
 
-/** Splits values into wanted values, and values that a "-" excludes ("merlot" for "-merlot"). */
-const splitExcluded = (parts: readonly string[]) => ({
+/** Separates wanted values from excluded values, which begin with "-", and removes the "-". */
+const separateExcluded = (parts: readonly string[]) => ({
   wanted: parts.filter((part) => !part.startsWith("-")),
   excluded: parts.filter((part) => part.startsWith("-")).map((part) => part.slice(1)),
 });
@@ -131,7 +129,7 @@ const splitExcluded = (parts: readonly string[]) => ({
  * values (Merlot).
  */
 function parseAlternatives(value: string) {
-  const { wanted, excluded } = splitExcluded(value.split(","));
+  const { wanted, excluded } = separateExcluded(value.split(","));
   const splitPart = (part: string) => part.split(" ");
   return { wanted: wanted.map(splitPart), excluded: excluded.map(splitPart) };
 }
@@ -159,16 +157,16 @@ export function makeFilterTest(
 }
 
 /** Describes the chosen values of a filter: "in Spain, not in Rioja". */
-export function chosenValuesText(filter: Filter, context: FilterContext): string {
+export function describeChosenValues(filter: Filter, context: FilterContext): string {
   const { prefix = "", excludedPrefix = "no " } = filter;
   const value = context.choices[filter.key] ?? "";
-  if (!filter.values) return filter.valueText(value, context);
+  if (!filter.values) return filter.formatValue(value, context);
   const { wanted, excluded } = parseAlternatives(value);
-  const alternativeText = (words: string[]) =>
-    words.map((word) => filter.valueText(word, context)).join(" and ");
+  const describeAlternative = (words: string[]) =>
+    words.map((word) => filter.formatValue(word, context)).join(" and ");
   const conjunction = filter.needsAll ? "and" : "or";
-  const wantedText = joinWithAnd(wanted.map(alternativeText), conjunction);
-  const excludedText = joinWithAnd(excluded.map(alternativeText), "or");
+  const wantedText = joinWithAnd(wanted.map(describeAlternative), conjunction);
+  const excludedText = joinWithAnd(excluded.map(describeAlternative), "or");
   const texts: string[] = [];
   if (wantedText) texts.push(prefix + wantedText);
   if (excludedText) texts.push(excludedPrefix + excludedText);
@@ -177,19 +175,19 @@ export function chosenValuesText(filter: Filter, context: FilterContext): string
 
 /** Joins chosen values in the order of `values`, with excluded values last. */
 export function joinInOrder(chosen: readonly string[], values: readonly string[]): string {
-  const { wanted, excluded } = splitExcluded(chosen);
+  const { wanted, excluded } = separateExcluded(chosen);
   const excludedParts = sortAlternatives(excluded, values).map((part) => `-${part}`);
   return [...sortAlternatives(wanted, values), ...excludedParts].join();
 }
 
 /**
- * Sorts alternatives, and the words within each, in the order of `values`. Removes duplicates, and
- * sorts texts that aren't in `values` by the alphabet.
+ * Sorts alternatives, and the words in each alternative, in the order of `values`. Sorts other
+ * texts alphabetically at the end, and removes duplicates.
  */
 function sortAlternatives(parts: readonly string[], values: readonly string[]): string[] {
   const ranks = new Map(values.map((value, index) => [value, index]));
-  const rankOf = (part: string) => ranks.get(part.split(" ", 1)[0]!) ?? values.length;
+  const getRank = (part: string) => ranks.get(part.split(" ", 1)[0]!) ?? values.length;
   const sort = (texts: readonly string[]) =>
-    [...new Set(texts)].sort().sort((a, b) => rankOf(a) - rankOf(b));
+    [...new Set(texts)].sort().sort((a, b) => getRank(a) - getRank(b));
   return sort(parts.map((part) => sort(part.split(" ")).join(" ")));
 }

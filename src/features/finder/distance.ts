@@ -3,7 +3,7 @@ import { type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/text.ts";
 import type { FilterContext } from "./choices.ts";
 
-/** The value of `near` that stands for the reader's own position. */
+/** The value of `near` for the reader's own position. */
 export const nearMe = "me";
 
 /** Lists the distances that the finder offers, in the unit of `within` ("25mi"). */
@@ -17,7 +17,8 @@ export const parseDistanceKm = (within: string): number =>
   Number.parseInt(within, 10) * (within.endsWith("mi") ? kmPerMile : 1);
 
 /** Formats "25mi" as "25 mi". */
-export const withinText = (within: string): string => `${within.slice(0, -2)} ${within.slice(-2)}`;
+export const formatMaxDistance = (within: string): string =>
+  `${within.slice(0, -2)} ${within.slice(-2)}`;
 
 /** Finds the point from which distances are measured: a town or the reader's position. */
 export function findOrigin(context: FilterContext): Point | undefined {

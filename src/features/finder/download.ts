@@ -8,20 +8,20 @@ import {
   type Waypoint,
 } from "../../publish/downloads/formats.ts";
 import type { Winery } from "../guide.ts";
-import { addressText } from "./words.ts";
+import { formatStreetAndTown } from "./words.ts";
 
-/** Makes a winery's waypoint for a file. `origin` is the origin of the site's URLs. */
+/** Makes a winery's waypoint for a downloaded file. `origin` is the site's origin. */
 export function makeGuideWaypoint(winery: Winery, origin: string, today = getToday()): Waypoint {
   const { region, path } = winery;
   const places = { region: region.name, country: region.country.name };
   return {
     ...makeWineryWaypoint(winery, places, new URL(path, origin)),
     hours: hoursSummaryText(winery, today),
-    address: addressText(winery),
+    address: formatStreetAndTown(winery),
   };
 }
 
-/** Makes the browser download the wineries as a file. */
+/** Downloads the wineries as a file. */
 export function downloadWineries(wineries: readonly Winery[], format: FormatName): void {
   const waypoints = wineries.map((winery) => makeGuideWaypoint(winery, location.origin));
   const { mediaType, write } = formats[format];

@@ -40,7 +40,7 @@ export function parseFeeLimits(value: string): FeeLimit[] | undefined {
  * Returns true if the lowest fee is within a limit. A free tasting counts as 0. Returns false for a
  * waived fee, and for a winery that accepts no visitors.
  */
-export function hasFeeWithin(winery: Winery, limits: readonly FeeLimit[]): boolean {
+export function isFeeWithin(winery: Winery, limits: readonly FeeLimit[]): boolean {
   const { fee } = winery;
   if (!isOpenToVisitors(winery)) return false;
   if (typeof fee === "string") return fee === "none" && limits.some(({ min }) => min === 0);
@@ -49,7 +49,7 @@ export function hasFeeWithin(winery: Winery, limits: readonly FeeLimit[]): boole
   );
 }
 
-function feeLimitText({ min, max, currency }: FeeLimit): string {
+function formatFeeLimit({ min, max, currency }: FeeLimit): string {
   if (!currency) return "free";
   if (min === 0) return `at most ${amountText(max, currency)}`;
   if (max === Number.POSITIVE_INFINITY) return `at least ${amountText(min, currency)}`;
@@ -57,8 +57,8 @@ function feeLimitText({ min, max, currency }: FeeLimit): string {
 }
 
 /** Formats fee limits: "at most $30 or €25". */
-export function feeLimitsText(limits: readonly FeeLimit[]): string {
-  const texts = limits.map(feeLimitText);
+export function formatFeeLimits(limits: readonly FeeLimit[]): string {
+  const texts = limits.map(formatFeeLimit);
   const isCommonPrefix = (prefix: string) => texts.every((text) => text.startsWith(prefix));
   const prefix = ["at most ", "at least "].find(isCommonPrefix) ?? "";
   const amounts = texts.map((text) => text.slice(prefix.length));

@@ -25,11 +25,17 @@ import {
   toVerdict,
   type Verdict,
 } from "./choices.ts";
-import { findOrigin, nearMe, parseDistanceKm, resolveDistance, withinText } from "./distance.ts";
-import { feeLimitsText, hasFeeWithin, parseFeeLimits } from "./fee-limits.ts";
+import {
+  findOrigin,
+  formatMaxDistance,
+  nearMe,
+  parseDistanceKm,
+  resolveDistance,
+} from "./distance.ts";
+import { formatFeeLimits, isFeeWithin, parseFeeLimits } from "./fee-limits.ts";
 import options from "./options.json" with { type: "json" };
 
-/** Lists the search terms that find a winery. Appellations have a filter of their own. */
+/** Lists the search terms that find a winery. Omits appellations, which have their own filter. */
 function listWineryTerms(winery: Winery): string[] {
   const { name, city = "", region, grapes, styles } = winery;
   const placeNames = listPlaceWithParents(region).map((place) => place.name);
@@ -47,7 +53,7 @@ const textFilter: Filter = {
       return toVerdict(names.some((name) => hasTypedWords(name, terms)));
     };
   },
-  valueText: (value) => `“${value}”`,
+  formatValue: (value) => `“${value}”`,
 };
 
 /** Finds a place by its ID, the last segment of its ID, or a former name. */
@@ -71,7 +77,7 @@ const placeFilter: Filter = {
   parse: (text, guide) => findPlace(text, guide)?.id,
   options: ({ places }) => places.map(makePlaceOption),
   judge: (value) => (winery) => toVerdict(isWineryInside(winery, value)),
-  valueText: (value, { guide }) => guide.places.find(({ id }) => id === value)?.name ?? "",
+  formatValue: (value, { guide }) => guide.places.find(({ id }) => id === value)?.name ?? "",
   prefix: "in ",
   excludedPrefix: "not in ",
 };
@@ -94,10 +100,10 @@ const nearFilter: Filter = {
     const maxKm = parseDistanceKm(resolveDistance(context) ?? "");
     return (winery) => toVerdict(!origin || measureLandDistanceKm(origin, winery) <= maxKm);
   },
-  valueText: (value, context) => {
+  formatValue: (value, context) => {
     const within = resolveDistance(context);
     const origin = value === nearMe ? "me" : context.guide.townName(value);
-    return within ? `within ${withinText(within)} of ${origin}` : `near ${origin}`;
+    return within ? `within ${formatMaxDistance(within)} of ${origin}` : `near ${origin}`;
   },
 };
 
@@ -108,7 +114,11 @@ export const isIsoDate = (text: string): boolean =>
   isoDatePattern.test(text) && formatIsoDate(Date.parse(text) || 0) === text;
 
 /** Makes the opening question for a day of the week or a date. */
-export function makeDayQuestion(value: string, { region }: Winery, today: string): OpeningQuestion {
+export function makeOpeningQuestion(
+  value: string,
+  { region }: Winery,
+  today: string,
+): OpeningQuestion {
   if (!isIsoDate(value)) return { weekday: value as Weekday, today };
   return { date: value, today, holidays: region.country.holidays };
 }
@@ -126,7 +136,7 @@ function isOpen(winery: Winery, question: OpeningQuestion): boolean | undefined 
 function judgeDay(value: string, winery: Winery, today: string): Verdict {
   const values = value === "daily" ? weekdays : [value];
   const verdicts = values.map((day) => {
-    return toVerdict(isOpen(winery, makeDayQuestion(day, winery, today)));
+    return toVerdict(isOpen(winery, makeOpeningQuestion(day, winery, today)));
   });
   return combineWithAnd(verdicts);
 }
@@ -134,14 +144,14 @@ function judgeDay(value: string, winery: Winery, today: string): Verdict {
 type ChosenDates = Pick<FilterContext, "choices" | "today">;
 
 /** Returns the last date that the reader chose, or else today. */
-export const findLastDate = ({ choices: { open = "" }, today }: ChosenDates): string =>
+export const findLastChosenDate = ({ choices: { open = "" }, today }: ChosenDates): string =>
   open.split(",").findLast(isIsoDate) ?? today;
 
-/** Returns true if a winery accepts no visitors at all, still on the last chosen date. */
-export const isShut = (winery: Winery, chosen: ChosenDates): boolean =>
-  findOpening(winery, { today: findLastDate(chosen) }).status === "closed";
+/** Returns true if a winery accepts no visitors at all, not even on the last chosen date. */
+export const isClosedToVisitors = (winery: Winery, chosen: ChosenDates): boolean =>
+  findOpening(winery, { today: findLastChosenDate(chosen) }).status === "closed";
 
-export function dayValueText(value: string): string {
+export function formatDayOrDate(value: string): string {
   if (value === "daily") return "every day";
   if (isIsoDate(value)) return `${weekdayNames[weekdayOf(value)]}, ${dayText(value)}`;
   return weekdayNames[value as Weekday];
@@ -167,7 +177,7 @@ const dayFilter: Filter = {
   accepts: (text) => openDayValues.includes(text) || isIsoDate(text),
   options: () => [...dayOptions, { value: "daily", label: "Daily" }],
   judge: (value, context) => (winery) => judgeDay(value, winery, context.today),
-  valueText: dayValueText,
+  formatValue: formatDayOrDate,
   prefix: "open ",
   excludedPrefix: "closed on ",
 };
@@ -185,10 +195,10 @@ const noticePattern = /^[1-9]\d{0,2}-days?$/;
  * Returns true if a winery's rule matches "none", "required", "any", a level such as "impossible",
  * or a maximum notice such as "14-days".
  */
-function acceptsReservation(winery: Winery, value: string, context: FilterContext): boolean {
+function matchesReservation(winery: Winery, value: string, context: FilterContext): boolean {
   const { appointment } = winery;
   const days = noticeOf(winery)?.days;
-  if (value === "any") return !isShut(winery, context);
+  if (value === "any") return !isClosedToVisitors(winery, context);
   if (value === "required")
     return isOpenToVisitors(winery) && days !== 0 && appointment !== "Recommended";
   if (value === "none") return days === 0;
@@ -202,15 +212,16 @@ const reservationFilter: Filter = {
   control: "select",
   accepts: (text) => Object.hasOwn(reservationTexts, text) || noticePattern.test(text),
   options: () => options.reservation,
-  judge: (value, context) => (winery) => toVerdict(acceptsReservation(winery, value, context)),
-  valueText: (value) => reservationTexts[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
+  judge: (value, context) => (winery) => toVerdict(matchesReservation(winery, value, context)),
+  formatValue: (value) =>
+    reservationTexts[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
 };
 
-/** The assumed maximum party size of a winery that states no maximum. */
+/** The largest party that any winery is assumed to host. */
 const defaultMaxGuests = 8;
 
 /**
- * Returns true if a winery can host a party. Returns undefined if the party is large and the winery
+ * Returns true if a winery can host a party. Returns undefined if the party is larger and the winery
  * states no maximum.
  */
 function canHostParty({ maxGuests }: Winery, people: number): boolean | undefined {
@@ -228,7 +239,7 @@ const partyFilter: Filter = {
   accepts: (text) => /^[1-9]\d{0,2}$/.test(text),
   options: () => partySizes.map((size) => ({ value: `${size}`, label: `${size} people` })),
   judge: (value) => (winery) => toVerdict(canHostParty(winery, Number(value))),
-  valueText: (value) => pluralize(Number(value), "person", "people"),
+  formatValue: (value) => pluralize(Number(value), "person", "people"),
 };
 
 /** Lists the fee limits that the finder offers, grouped by currency. */
@@ -252,10 +263,10 @@ const feeFilter: Filter = {
   options: listFeeOptions,
   judge: (value) => {
     const limits = parseFeeLimits(value) ?? [];
-    return (winery) => toVerdict(hasFeeWithin(winery, limits));
+    return (winery) => toVerdict(isFeeWithin(winery, limits));
   },
-  valueText: (value) => {
-    const text = feeLimitsText(parseFeeLimits(value) ?? []);
+  formatValue: (value) => {
+    const text = formatFeeLimits(parseFeeLimits(value) ?? []);
     return value === "free" ? text : `${text} per person`;
   },
 };
@@ -274,7 +285,7 @@ const scoreFilter: Filter = {
     const [from = 0, to = 100] = value.split("-").map(Number);
     return ({ score }) => toVerdict(from <= score && score <= to);
   },
-  valueText: (value) => {
+  formatValue: (value) => {
     const [from, to] = value.split("-");
     if (!to) return `${from} points and up`;
     return from === "0" ? `at most ${to} points` : `${from} to ${to} points`;
@@ -305,7 +316,7 @@ const monthFilter: Filter = {
   options: () => months.map((month, i) => ({ value: month, label: monthNames[i]! })),
   judge: (value, context) => (winery) =>
     toVerdict(isOpenInMonth(winery, parseMonth(value), context.today)),
-  valueText: (value) => monthNames[parseMonth(value) - 1] ?? "",
+  formatValue: (value) => monthNames[parseMonth(value) - 1] ?? "",
   prefix: "in ",
   excludedPrefix: "closed in ",
 };
@@ -325,7 +336,7 @@ export function listGrapeFamilies(grapes: readonly string[]) {
   return families.map(([name, members]) => ({ name, values: members.map(makeSlug) }));
 }
 
-const makeFamilyOption = ({ name, values }: ReturnType<typeof listGrapeFamilies>[number]) => ({
+const makeGrapeFamilyOption = ({ name, values }: ReturnType<typeof listGrapeFamilies>[number]) => ({
   value: values.join(),
   label: `Any ${name}`,
 });
@@ -337,10 +348,10 @@ const grapeFilter: Filter = {
   values: ({ grapes }) => grapes.map(makeSlug),
   options: ({ grapes }) => {
     const families = listGrapeFamilies(grapes).filter(({ values }) => values.length > 1);
-    return [...families.map(makeFamilyOption), ...grapes.map(makeOption)];
+    return [...families.map(makeGrapeFamilyOption), ...grapes.map(makeOption)];
   },
   judge: (value) => (winery) => toVerdict(includesSlug(winery.grapes, value)),
-  valueText: (value, { guide }) => guide.grapes.find((grape) => makeSlug(grape) === value) ?? "",
+  formatValue: (value, { guide }) => guide.grapes.find((grape) => makeSlug(grape) === value) ?? "",
 };
 
 const styleFilter: Filter = {
@@ -350,12 +361,12 @@ const styleFilter: Filter = {
   values: () => wineStyles.map(makeSlug),
   options: () => wineStyles.map(makeOption),
   judge: (value) => (winery) => toVerdict(includesSlug(winery.styles, value)),
-  valueText: (value) => wineStyles.find((style) => makeSlug(style) === value) ?? "",
+  formatValue: (value) => wineStyles.find((style) => makeSlug(style) === value) ?? "",
 };
 
 const factSlugs = factKeys.map((key) => makeSlug(facts[key].label));
-/** Returns the key of the fact that a filter's value names. */
-export const factKeyOf = (slug = "") => factKeys[factSlugs.indexOf(slug)];
+/** Finds the key of a fact by its slug in the URL. */
+export const findFactKey = (slug = "") => factKeys[factSlugs.indexOf(slug)];
 
 /** Lists the facts that at least one winery has. */
 function listFactOptions({ wineries }: Guide) {
@@ -369,9 +380,9 @@ const factFilter: Filter = {
   control: "buttons",
   values: () => factSlugs,
   options: listFactOptions,
-  judge: (value) => (winery) => toVerdict(winery.facts?.[factKeyOf(value)!]),
+  judge: (value) => (winery) => toVerdict(winery.facts?.[findFactKey(value)!]),
   needsAll: true,
-  valueText: (value) => facts[factKeyOf(value)!].label.toLowerCase(),
+  formatValue: (value) => facts[findFactKey(value)!].label.toLowerCase(),
 };
 
 const fullReviewsText = "full reviews only";
@@ -383,10 +394,10 @@ const fullFilter: Filter = {
   accepts: (text) => text === "yes",
   options: () => [{ value: "yes", label: fullReviewsText }],
   judge: () => (winery) => toVerdict(winery.full === true),
-  valueText: () => fullReviewsText,
+  formatValue: () => fullReviewsText,
 };
 
-/** All filters, in the order of the URL. */
+/** All filters, in the order in which the URL has them. */
 export const filters: readonly Filter[] = [
   textFilter,
   placeFilter,

@@ -1,5 +1,5 @@
 import { capitalize } from "../../format/text.ts";
-import { chosenValuesText, type Filter, type FilterContext } from "./choices.ts";
+import { describeChosenValues, type Filter, type FilterContext } from "./choices.ts";
 import { filters } from "./filters.ts";
 
 /** A group of filters, which share a cell in the row of controls and the panel that it opens. */
@@ -24,9 +24,9 @@ export const filterGroups: FilterGroup[] = Object.entries(emptyTexts).map(([labe
 }));
 
 /** Describes the choices in a group of filters: "Sunday, May". Returns "" if there are none. */
-export function groupText({ filters }: FilterGroup, context: FilterContext): string {
+export function describeGroupChoices({ filters }: FilterGroup, context: FilterContext): string {
   const active = filters.filter(({ key }) => context.choices[key]);
   // Omits the prefix, because the group's label replaces it.
-  const texts = active.map((filter) => chosenValuesText({ ...filter, prefix: "" }, context));
+  const texts = active.map((filter) => describeChosenValues({ ...filter, prefix: "" }, context));
   return capitalize(texts.join(", "));
 }

@@ -2,6 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { monthOf, shiftDate, weekdayOf } from "../../format/dates.ts";
 import { listNameTerms, listSpellings } from "../../format/names.ts";
 import { makeSlug, spellNumber, toSearchTerm } from "../../format/text.ts";
+import { weekdayNames } from "../../format/time.ts";
 import { currencyTable } from "../../schemas/currencies.ts";
 import { facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
@@ -11,9 +12,9 @@ import { listGrapeFamilies, listWeekendDates, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 
 /**
- * A word in a question. Patterns match its `shape`. A name's shape is its kind and value
- * ("day:sat,sun"), or several such pairs ("place:france/bordeaux;town:bordeaux"). In a shape, "_"
- * stands for a space.
+ * A word in a question. The rules match its `shape`, which is the word itself or, for a name, its
+ * kind and value ("day:sat,sun"). An ambiguous name has several such pairs
+ * ("place:france/bordeaux;town:bordeaux"). A shape contains "_" instead of spaces.
  */
 export type Word = { shape: string; typed: string };
 export type NameKind = "day" | "month" | "grape" | "style" | "fact" | "place" | "town" | "winery";
@@ -96,16 +97,16 @@ function normalizeQuestion(text: string): string {
   return applyRewrites(spellDates(folded), signRewrites).trim();
 }
 
-const splitQuestion = (text: string): string[] => text.split(" ").filter(Boolean);
+const splitAtSpaces = (text: string): string[] => text.split(" ").filter(Boolean);
 
 /** Normalizes a name in the guide like a question, and removes commas. */
 const normalizeName = (text: string): string =>
-  splitQuestion(normalizeQuestion(text).replaceAll(",", " ")).join(" ");
+  splitAtSpaces(normalizeQuestion(text).replaceAll(",", " ")).join(" ");
 
 /**
- * The tag of each known phrase, such as "day:fri". "" is a phrase without meaning, "?" one that the
- * finder can't apply, "#km" a unit that joins the number before it, and "choice:…" choices as in a
- * URL.
+ * The shape of each known phrase. "" means that the phrase has no meaning, and "?" that the finder
+ * can't apply it. A shape such as "#km" is a unit for the number before it. "choice:…" contains
+ * choices as in a URL.
  */
 type Phrases = Map<string, string>;
 
@@ -121,16 +122,14 @@ function addNames(phrases: Phrases, kind: NameKind, value: string, names: readon
 }
 
 function addCalendarNames(phrases: Phrases, today: string): void {
-  for (const [i, day] of weekdays.entries())
-    addNames(phrases, "day", day, wordLists.days[i]!.split(", "));
   for (const i of weekdays.keys()) {
     const date = shiftDate(today, i);
-    const names = wordLists.days[weekdays.indexOf(weekdayOf(date))]!.split(", ");
-    const theseNames = names.map((name) => `this ${name}`);
-    addNames(phrases, "day", date, theseNames);
+    const day = weekdayOf(date);
+    const name = weekdayNames[day];
+    addNames(phrases, "day", day, [name, day]);
+    addNames(phrases, "day", date, [`this ${name}`, `this ${day}`]);
   }
-  for (const [i, month] of months.entries())
-    addNames(phrases, "month", month, wordLists.months[i]!.split(", "));
+  for (const month of months) addNames(phrases, "month", month, [month, month.slice(0, 3)]);
   for (const [i, name] of ["today", "tomorrow", "day after tomorrow"].entries())
     addNames(phrases, "day", shiftDate(today, i), [name]);
   addNames(phrases, "day", listWeekendDates(today).join(), ["this weekend"]);
@@ -157,7 +156,7 @@ function addWineNames(phrases: Phrases, grapes: readonly string[]): void {
     addNames(phrases, "fact", makeSlug(label), [label, ...words]);
 }
 
-/** Words that occur in names of wineries and places, but mean something else in a question. */
+/** Words in names of wineries and places that usually mean something else in a question. */
 export const commonWords = new Set(wordLists.commonInNames.split(" "));
 
 /** Words that readers may omit from a region's name. */
@@ -216,18 +215,18 @@ const currencySynonyms = Object.entries(currencyTable).map(([code, { sign, words
 function addSynonyms(phrases: Phrases): void {
   const guideNames = new Set(phrases.keys());
   addNumberWords(phrases);
-  const shapeOf = (meaning: string) => {
+  const findShape = (meaning: string) => {
     const isShape = meaning.includes("#") || meaning.includes(":");
     return isShape ? meaning : (phrases.get(normalizeName(meaning)) ?? meaning);
   };
   for (const [meaning, synonyms] of [...Object.entries(wordLists.synonyms), ...currencySynonyms]) {
-    const shape = meaning.split(" or ").map(shapeOf).join(" or ");
+    const shape = meaning.split(" or ").map(findShape).join(" or ");
     if (isSingleWord(meaning) && !phrases.has(meaning)) phrases.set(meaning, meaning);
     for (const synonym of synonyms.split(", "))
       if (!guideNames.has(synonym)) phrases.set(synonym, shape);
   }
-  // The "?" counts as an unused word, because the finder ignores the hour.
-  for (const word of ["now", "tonight"]) phrases.set(word, `${shapeOf("today")} ?`);
+  // The "?" becomes an unused word, because the finder ignores the time of day.
+  for (const word of ["now", "tonight"]) phrases.set(word, `${findShape("today")} ?`);
 }
 
 /** Builds the vocabulary for questions about a guide. `today` is the reader's date (ISO date). */
@@ -250,7 +249,7 @@ export function buildLexicon(guide: Guide, today: string) {
   return {
     phrases: phrases as ReadonlyMap<string, string>,
     /** Phrases that match even with a typo. */
-    forgivingPhrases: [
+    typoTolerantPhrases: [
       ...guideNames.filter((name) => name.length > 3),
       ...longWords,
       ...longWineryWords,
@@ -301,9 +300,9 @@ type Phrase = { length: number; shape: string };
 
 /** Finds the longest known phrase that begins at an index of the typed words. */
 function findPhrase(typed: readonly string[], at: number, lexicon: Lexicon): Phrase {
-  const { phrases, forgivingPhrases, wineryWords } = lexicon;
+  const { phrases, typoTolerantPhrases, wineryWords } = lexicon;
   const joinWords = (length: number) => typed.slice(at, at + length).join(" ");
-  const correctTypo = (text: string) => forgivingPhrases.find((phrase) => isTypo(text, phrase));
+  const correctTypo = (text: string) => typoTolerantPhrases.find((phrase) => isTypo(text, phrase));
   const maxLength = Math.min(maxPhraseLength, typed.length - at);
   for (let length = maxLength; length > 1; length--) {
     const shape = phrases.get(joinWords(length));
@@ -328,7 +327,7 @@ function findPhrase(typed: readonly string[], at: number, lexicon: Lexicon): Phr
 /** Splits a question into words and finds their shapes. */
 export function parseWords(question: string, lexicon: Lexicon): Word[] {
   const normalized = normalizeQuestion(applyRewrites(question, capitalRewrites));
-  const typedWords = splitQuestion(applyRewrites(normalized, wordRewrites));
+  const typedWords = splitAtSpaces(applyRewrites(normalized, wordRewrites));
   const words: Word[] = [];
   let number: Word | undefined;
   for (let at = 0; at < typedWords.length; ) {
@@ -341,7 +340,7 @@ export function parseWords(question: string, lexicon: Lexicon): Word[] {
       number = undefined;
       continue;
     }
-    for (const part of splitQuestion(shape)) words.push({ shape: part.replace("#", ""), typed });
+    for (const part of splitAtSpaces(shape)) words.push({ shape: part.replace("#", ""), typed });
     number = /^\d+$/.test(shape) ? words.at(-1) : undefined;
   }
   return words;

@@ -8,12 +8,12 @@ import { parsePart } from "./address.ts";
 import {
   type ChoiceKey,
   type Choices,
-  chosenValuesText,
+  describeChosenValues,
   type Filter,
   joinInOrder,
   makeFilterTest,
 } from "./choices.ts";
-import { nearMe, withinText } from "./distance.ts";
+import { formatMaxDistance, nearMe } from "./distance.ts";
 import { filters, listActiveFilters } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 import { buildLexicon, commonWords, type Lexicon, parseWords, type Word } from "./lexicon.ts";
@@ -24,7 +24,7 @@ const fillerWords = new Set(wordLists.fillers.split(" "));
 const prepositions = ["at ", "for ", "from ", "in ", "near ", "on ", "to ", "with "];
 
 /** Joins words as the reader typed them, with currency signs before amounts. */
-function typedText(words: readonly Word[]): string {
+function joinTypedWords(words: readonly Word[]): string {
   const typed = new Set(words.map(({ typed }) => typed));
   return [...typed]
     .join(" ")
@@ -73,11 +73,12 @@ function makeRegionsLink(
   return { text: `Compare ${names}${monthText}`, path: compareRegionsPath + query };
 }
 
-/** The choices in a question, and what the finder says about the question. */
+/** The choices in a question, with notes for the reader. */
 type QuestionAnswer = AnswerNotes & { choices: Choices };
 
 /**
- * A parsed question: its choices, its unused words, and words that may be parts of a winery's name.
+ * A parsed question: the choices of each phrase, the unused words, and the words that may be parts
+ * of wineries' names.
  */
 type Reading = { meanings: Choices[]; unused: string[]; names: Word[] };
 
@@ -100,7 +101,7 @@ export function makeParser(guide: Guide, today: string) {
     const words = markAlternativeNames(parseWords(question, lexicon), language);
     const { meanings, unused, names } = readQuestion(words, language);
     const choices = mergeMeanings(meanings, guide);
-    unused.push(...addWineryNames(choices, names, unused.length > 0, lexicon));
+    unused.push(...addWineryWords(choices, names, unused.length > 0, lexicon));
     unused.push(...resolveLocation(choices, language));
     return { choices, unused, regionsLink: makeRegionsLink(question, choices, guide) };
   };
@@ -115,14 +116,15 @@ const isSeparator = ({ shape }: Word) => shape === nameSeparator;
  * if it is one: "Latour or Margaux".
  */
 function markAlternativeNames(words: readonly Word[], { lexicon }: Language): Word[] {
-  const shapeAt = (i: number) => words[i]?.shape ?? "";
-  const isOrAt = (i: number) => shapeAt(i) === "or";
-  const isNameAt = (i: number) =>
-    shapeAt(i).includes("winery:") || isWineryWord(shapeAt(i), lexicon);
+  const getShape = (i: number) => words[i]?.shape ?? "";
+  const isOr = (i: number) => getShape(i) === "or";
+  const isWineryName = (i: number) =>
+    getShape(i).includes("winery:") || isWineryWord(getShape(i), lexicon);
   return words.map((word, i) => {
-    if (isOrAt(i) && (isNameAt(i - 1) || isNameAt(i + 1))) return { ...word, shape: nameSeparator };
-    const isBesideOr = [-1, 1].some((step) => isOrAt(i + step) && isNameAt(i + 2 * step));
-    const isAlternative = isBesideOr && isWineryWord(word.typed, lexicon) && !isNameAt(i);
+    if (isOr(i) && (isWineryName(i - 1) || isWineryName(i + 1)))
+      return { ...word, shape: nameSeparator };
+    const isBesideOr = [-1, 1].some((step) => isOr(i + step) && isWineryName(i + 2 * step));
+    const isAlternative = isBesideOr && isWineryWord(word.typed, lexicon) && !isWineryName(i);
     return isAlternative ? { ...word, shape: word.typed } : word;
   });
 }
@@ -148,17 +150,17 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
       const isName =
         isSeparator(word) || (!isNegated && isWineryWord(word.shape, language.lexicon));
       if (isName) reading.names.push(word);
-      else reading.unused.push(typedText(phraseWords));
+      else reading.unused.push(joinTypedWords(phraseWords));
       continue;
     }
     // Doesn't negate a phrase that begins with a preposition.
     const isExcluded = isNegated && !prepositions.some((start) => phrase.startsWith(start));
     const isChoice = typeof meaning === "object" && !isExcluded;
     if (isChoice && meaning.q)
-      reading.names.push({ shape: meaning.q, typed: typedText(phraseWords) });
+      reading.names.push({ shape: meaning.q, typed: joinTypedWords(phraseWords) });
     else if (isChoice && canApplyMeaning(meaning, reading.meanings, language.guide))
       reading.meanings.push(meaning);
-    else reading.unused.push(typedText(phraseWords));
+    else reading.unused.push(joinTypedWords(phraseWords));
     isNegated = meaning === "negation";
   }
   return reading;
@@ -224,12 +226,13 @@ function mergeMeanings(meanings: readonly Choices[], guide: Guide): MutableChoic
  * side of "or". Returns the words as unused if no winery matches, or if the question has other
  * unused words and the match isn't certain.
  */
-function addWineryNames(
+function addWineryWords(
   choices: MutableChoices,
   names: readonly Word[],
   hasUnused: boolean,
   { wineryWords }: Lexicon,
 ): string[] {
+  if (names.length === 0) return [];
   const alternatives = names
     .map(({ shape }) => shape)
     .join(" ")
@@ -242,12 +245,12 @@ function addWineryNames(
     return hasUnused ? matches.length === 1 : matches.length > 0;
   });
   const isPhrase = ({ shape }: Word) => shape.includes(" ");
-  const isTypedRight = names.every(
+  const isSpelledCorrectly = names.every(
     (word) => isPhrase(word) || isSeparator(word) || word.shape === word.typed,
   );
-  if (names.length > 0 && (!isFound || (hasUnused && !isTypedRight)))
+  if (!isFound || (hasUnused && !isSpelledCorrectly))
     return names.filter((word) => !isSeparator(word)).map(({ typed }) => typed);
-  if (names.length > 0) choices.q = alternatives.join("or");
+  choices.q = alternatives.join("or");
   return [];
 }
 
@@ -259,7 +262,7 @@ function resolveLocation(choices: MutableChoices, { guide, today }: Language): s
   const { within = "", where, near, sort } = choices;
   const needsOrigin = Boolean(within) || sort === "distance";
   if (needsOrigin && !near) {
-    if (where && within) return [withinText(within)];
+    if (where && within) return [formatMaxDistance(within)];
     if (!where) choices.near = nearMe;
   }
   if (!near || !where) return [];
@@ -270,5 +273,5 @@ function resolveLocation(choices: MutableChoices, { guide, today }: Language): s
   const nearest = town && sortByDistanceTo(guide.wineries, town)[0];
   const isInPlace = nearest && makeFilterTest(placeFilter, context)(nearest) === "yes";
   const hasExcluded = where.split(",").some((id) => id.startsWith("-"));
-  return isInPlace && !hasExcluded ? [] : [chosenValuesText(placeFilter, context)];
+  return isInPlace && !hasExcluded ? [] : [describeChosenValues(placeFilter, context)];
 }

@@ -16,7 +16,7 @@ type Match = Readonly<Record<string, string | undefined>> & { phrase: string };
 type Meaning = Choices | "unused" | "negation";
 export type QueryRule = { pattern: string; read: (match: Match) => Meaning };
 
-// Patterns match the shapes of a question's words (lexicon.ts), joined by single spaces.
+// Patterns match the shapes of a question's words (lexicon.ts), separated by single spaces.
 
 const makeNamePattern = (kind: NameKind) => `(?:\\S+;)?${kind}:\\S+`;
 /** Makes a pattern that matches a list of names: "day:fri and day:sat". */
@@ -96,7 +96,7 @@ function readScore(match: Match): Choices {
   const { from, to } = readRange(match, true);
   if (to === undefined) return { score: String(from) };
   const isBelow = from === undefined && match.atMost === "under";
-  const maxScore = isBelow ? Math.min(to, 101) - 1 : Math.min(to, 100);
+  const maxScore = Math.min(isBelow ? to - 1 : to, 100);
   return { score: `${from ?? 0}-${maxScore}` };
 }
 
@@ -204,71 +204,54 @@ const makeMonthOfYearRule = (today: string): QueryRule => ({
   },
 });
 
-type NameRule = { kind: NameKind; key: ChoiceKey; before?: string };
+/** Makes a pattern for names of one kind and the words around them: "not with merlot". */
+const makeNamesPattern = (kind: NameKind, before: string) =>
+  `(?<not>${notPattern})?(?:(?:${before}) )*${makeNameListPattern(kind)}(?: (?:welcome|required|region|area|state|district|appellation))?(?<refused> not (?:welcome|to))?`;
 
-const isExcluding = ({ not, refused }: Match) => Boolean(not || refused);
+/** Makes a rule for names of one kind. `join` joins the values, unless the phrase excludes them. */
+const makeNameRule = (
+  kind: "fact" | "grape" | "style",
+  key: ChoiceKey,
+  join: (values: readonly string[], phrase: string) => string,
+): QueryRule => ({
+  pattern: makeNamesPattern(kind, "of|with|for|bring|and|in|to|\\d{1,2}(?= \\S*fact:)"),
+  read: ({ not, refused, phrase }) => {
+    const values = findValues(kind, phrase);
+    return { [key]: not || refused ? joinExcluded(splitValues(values)) : join(values, phrase) };
+  },
+});
 
-/** Makes a rule that recognizes names of one kind, such as grapes or places. */
-function makeNameRule(
-  { kind, before = "(?:(?:of|with|for|in|to) )*" }: NameRule,
-  read: (values: string[], match: Match) => Choices,
-): QueryRule {
-  const after =
-    "(?: (?:welcome|required|region|area|state|district|appellation))?(?<refused> not (?:welcome|to))?";
-  return {
-    pattern: `(?<not>${notPattern})?${before}${makeNameListPattern(kind)}${after}`,
-    read: (match) => read(findValues(kind, match.phrase), match),
-  };
-}
+/** The rule for facts: "with 2 dogs", "no children". */
+const factRule = makeNameRule("fact", "facts", (facts) => facts.join());
 
-const makeFactRule = (): QueryRule =>
-  makeNameRule(
-    { kind: "fact", key: "facts", before: "(?:(?:with|for|bring|and|to) )*(?:\\d{1,2} )?" },
-    (facts, match) => ({ facts: isExcluding(match) ? joinExcluded(facts) : facts.join() }),
-  );
+/** Returns true if a phrase joins its names with "and", so that a winery must have them all. */
+const requiresAll = (phrase: string) => phrase.includes(" and ") && !phrase.includes(" or ");
 
-/**
- * Makes the rule for grapes. "Merlot and riesling" requires both grapes; "merlot or riesling"
- * requires either.
- */
-const makeGrapeRule = (): QueryRule =>
-  makeNameRule({ kind: "grape", key: "grape" }, (named, match) => {
-    const { phrase } = match;
-    const grapes = splitValues(named);
-    if (isExcluding(match)) return { grape: joinExcluded(grapes) };
-    const isFamily = grapes.length > named.length;
-    const hasAll = phrase.includes(" and ") && !phrase.includes(" or ") && !isFamily;
-    return { grape: grapes.join(hasAll ? " " : ",") };
-  });
+/** The rule for grapes: "merlot and riesling" requires both, and "merlot or riesling" either. */
+const grapeRule = makeNameRule("grape", "grape", (named, phrase) => {
+  const isFamily = named.some((grape) => grape.includes(","));
+  return named.join(requiresAll(phrase) && !isFamily ? " " : ",");
+});
 
-/**
- * Makes the rule for styles. "Sweet white or sparkling" means sweet white wine, or sparkling wine.
- */
-const makeStyleRule = (): QueryRule =>
-  makeNameRule({ kind: "style", key: "style" }, (styles, match) => {
-    const { phrase } = match;
-    if (isExcluding(match)) return { style: joinExcluded(styles) };
-    const hasAll = phrase.includes(" and ") && !phrase.includes(" or ");
-    const parts = hasAll ? [phrase] : phrase.split(/ (?:or|,) /);
-    return { style: parts.map((part) => findValues("style", part).join(" ")).join() };
-  });
+/** The rule for styles: "sweet white or sparkling" means sweet white wine, or sparkling wine. */
+const styleRule = makeNameRule("style", "style", (_, phrase) => {
+  const parts = requiresAll(phrase) ? [phrase] : phrase.split(/ (?:or|,) /);
+  return parts.map((part) => findValues("style", part).join(" ")).join();
+});
 
 /** Makes the rule for places. "Napa in California" means only Napa. */
-const makePlaceRule = ({ places }: Guide): QueryRule =>
-  makeNameRule(
-    { kind: "place", key: "where", before: "(?:(?:in|from|of|around|near|across|all|to|for) )*" },
-    (named, { not, phrase }) => {
-      const ids = splitValues(named);
-      const isParent = (id: string) =>
-        places.some(
-          (place) => place.id !== id && ids.includes(place.id) && isPlaceInside(place, id),
-        );
-      const parents = phrase.includes(" or ") ? [] : ids.filter(isParent);
-      const innermost = ids.filter((id) => !parents.includes(id));
-      if (!not) return { where: innermost.join() };
-      return { where: [...parents, joinExcluded(innermost)].join() };
-    },
-  );
+const makePlaceRule = ({ places }: Guide): QueryRule => ({
+  pattern: makeNamesPattern("place", "in|from|of|around|near|across|all|to|for"),
+  read: ({ not, phrase }) => {
+    const ids = splitValues(findValues("place", phrase));
+    const isParent = (id: string) =>
+      places.some((place) => place.id !== id && ids.includes(place.id) && isPlaceInside(place, id));
+    const parents = phrase.includes(" or ") ? [] : ids.filter(isParent);
+    const innermost = ids.filter((id) => !parents.includes(id));
+    if (!not) return { where: innermost.join() };
+    return { where: [...parents, joinExcluded(innermost)].join() };
+  },
+});
 
 const parseChoices = (query: string): Choices => Object.fromEntries(new URLSearchParams(query));
 
@@ -303,29 +286,19 @@ function readNotice({ count, unit = "" }: Match): Choices {
   return { reservation: `${days}-${days === 1 ? "day" : "days"}` };
 }
 
-/** The rule for how far ahead to book: "2 weeks ahead". */
-const noticeRule: QueryRule = {
-  pattern: `(?:reservation )?(?:${atMostPattern} )?${durationPattern}(?: reservation)? (?:ahead|before|notice|early|out)`,
-  read: readNotice,
-};
+/** The rules for how far ahead to book: "2 weeks ahead", "reservation within 2 weeks". */
+const noticeRules: QueryRule[] = [
+  `(?:reservation )?(?:${atMostPattern} )?${durationPattern}(?: reservation)? (?:ahead|before|notice|early|out)`,
+  `reservation ${atMostPattern} ${durationPattern}`,
+].map((pattern) => ({ pattern, read: readNotice }));
 
-/** The rule for a maximum notice after the word "reservation": "reservation within 2 weeks". */
-const reservationRule: QueryRule = {
-  pattern: `reservation ${atMostPattern} ${durationPattern}`,
-  read: readNotice,
-};
-
-/** The rule for fees in two currencies: "30usd or 25eur". */
-const twoCurrenciesRule: QueryRule = {
-  pattern: `(?:fee )?(?:${limitPattern})?(?<first>\\d{1,4})(?<firstCode>${codePattern}) (?:or |and |, )?(?<second>\\d{1,4})(?!\\k<firstCode>)(?<secondCode>${codePattern})${orMorePattern}`,
-  read: ({ first, firstCode = "", second, secondCode = "", atLeast }) => {
-    const dash = atLeast ? "-" : "";
-    const limits = new Map([
-      [firstCode, first + dash + firstCode],
-      [secondCode, second + dash + secondCode],
-    ]);
-    const ordered = codes.flatMap((code) => limits.get(code) ?? []);
-    return { fee: ordered.join() };
+/** The rule for fees in several currencies: "30usd or 25eur". */
+const currenciesRule: QueryRule = {
+  pattern: `(?:fee )?(?:${limitPattern})?\\d{1,4}(?<first>${codePattern})(?: (?:or |and |, )?\\d{1,4}(?!\\k<first>)(?:${codePattern}))+${orMorePattern}`,
+  read: ({ phrase, atLeast }) => {
+    const amounts = phrase.split(" ").filter((word) => /^\d/.test(word));
+    const limits = atLeast ? amounts.map((amount) => amount.replace(/(?=[a-z])/, "-")) : amounts;
+    return { fee: codes.flatMap((code) => limits.filter((limit) => limit.endsWith(code))).join() };
   },
 };
 
@@ -368,10 +341,10 @@ const plainScoreRule: QueryRule = {
   read: readScore,
 };
 
-/** A pattern for people after a first number: "2ppl", or "2 children". */
+/** A pattern for more people after a first number of people: "2ppl", or "2 children". */
 const morePeoplePattern = "(?:(?:,|and) )*\\d+(?:ppl| (?:\\S+;)?fact:children)";
 
-/** The rule for a party given as several numbers: "6ppl and 2 children". */
+/** The rule that adds up several numbers of people: "6ppl and 2 children". */
 const peopleRule: QueryRule = {
   pattern: `(?:for )?(?:meand \\d+ppl|\\d+ppl(?= ${morePeoplePattern}))(?: ${morePeoplePattern})*`,
   read: ({ phrase }) => {
@@ -427,7 +400,8 @@ export function buildRules(guide: Guide, today: string): QueryRule[] {
     return { pattern: expandPattern(pattern), read: () => parseChoices(query) };
   });
   const wineryRule: QueryRule = {
-    pattern: makeNamePattern("winery"),
+    // "Opus One booking" asks only for the winery.
+    pattern: `${makeNamePattern("winery")}(?: reservation)?`,
     read: ({ phrase }) => ({ q: findValues("winery", phrase).join() }),
   };
   const choiceRule: QueryRule = {
@@ -439,14 +413,13 @@ export function buildRules(guide: Guide, today: string): QueryRule[] {
     ...unanswerable,
     wineryRule,
     distanceRule,
-    noticeRule,
-    reservationRule,
+    ...noticeRules,
     makeDateRule(today),
     makeMonthOfYearRule(today),
     makeCalendarRule("day", "open"),
     makeCalendarRule("month", "month"),
     pointsRule,
-    twoCurrenciesRule,
+    currenciesRule,
     feeRule,
     couplesRule,
     peopleRule,
@@ -456,10 +429,10 @@ export function buildRules(guide: Guide, today: string): QueryRule[] {
     choiceRule,
     paidRule,
     ...meanings,
-    makeFactRule(),
+    factRule,
     nearTownRule,
-    makeGrapeRule(),
-    makeStyleRule(),
+    grapeRule,
+    styleRule,
     makePlaceRule(guide),
     townRule,
     { pattern: "not|nothing|hates|dislikes", read: () => "negation" },

@@ -12,8 +12,8 @@ import {
   type Verdict,
 } from "./choices.ts";
 import { findOrigin } from "./distance.ts";
-import { isShut, listActiveFilters } from "./filters.ts";
-import { isTooLate } from "./words.ts";
+import { isClosedToVisitors, listActiveFilters } from "./filters.ts";
+import { isTooLateToReserve } from "./words.ts";
 
 export type Results = ReturnType<typeof findResults>;
 export type FinderProps = {
@@ -47,8 +47,8 @@ export function findResults(context: FilterContext) {
   const origin = findOrigin(context);
   const measureKm = origin && ((winery: Winery) => measureLandDistanceKm(origin, winery));
   const sort = pickSort(choices, measureKm);
-  const valueByWinery = computeValues(guide);
-  const tooLate = new Set(wineries.filter((winery) => isTooLate(winery, choices, today)));
+  const valueByWinery = computeValueByWinery(guide);
+  const tooLate = new Set(wineries.filter((winery) => isTooLateToReserve(winery, choices, today)));
   /** Sorts wineries, and puts wineries last if it is too late to reserve. */
   const applySort = (some: Winery[]) =>
     sortWineries(some, sort, measureKm, valueByWinery).sort(
@@ -57,13 +57,15 @@ export function findResults(context: FilterContext) {
 
   const possible = wineries.filter((winery, i) => {
     const hasUnknown = verdicts.some((row) => row[i] === "unknown");
-    return hasUnknown && verdicts.every((row) => row[i] !== "no") && !isShut(winery, context);
+    return (
+      hasUnknown && verdicts.every((row) => row[i] !== "no") && !isClosedToVisitors(winery, context)
+    );
   });
-  const matchesAfter = (change: Choices): Winery[] => {
+  const findMatchesAfter = (change: Choices): Winery[] => {
     const changed = computeVerdicts(applyChange(choices, change));
     return wineries.filter((_, i) => changed.every((row) => row[i] === "yes"));
   };
-  const matches = applySort(matchesAfter({}));
+  const matches = applySort(findMatchesAfter({}));
   return {
     context,
     matches,
@@ -74,8 +76,8 @@ export function findResults(context: FilterContext) {
     sort,
     measureKm,
     valueByWinery,
-    matchesAfter,
-    countAfter: (change: Choices): number => matchesAfter(change).length,
+    findMatchesAfter,
+    countMatchesAfter: (change: Choices): number => findMatchesAfter(change).length,
   };
 }
 
@@ -149,7 +151,7 @@ export function sortWineries(
   return wineries.toSorted(orders[sort]);
 }
 
-/** The text that explains `computeValues` to readers. */
+/** The text that explains `computeValueByWinery` to readers. */
 export const valueRuleText =
   "Value: how many points a winery scores above what its fee predicts (one curve per currency; free counts as the lowest fee).";
 
@@ -160,7 +162,7 @@ type ValueByWinery = ReadonlyMap<Winery, number>;
  * each currency, the prediction is a least-squares line: score against the natural logarithm of the
  * lowest fee.
  */
-export const computeValues = ({ wineries }: Pick<Guide, "wineries">): ValueByWinery => {
+export const computeValueByWinery = ({ wineries }: Pick<Guide, "wineries">): ValueByWinery => {
   const groups = Map.groupBy(wineries, (winery) => findCurrency(winery, wineries)).values();
   return new Map([...groups].flatMap(computePointsAboveLine));
 };

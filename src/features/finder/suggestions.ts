@@ -3,18 +3,22 @@ import { joinWithAnd } from "../../format/text.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
 import { isWineryInside, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
 import { makeRemovalChange } from "./changes.ts";
-import { type Choices, chosenValuesText, type Filter, makeFilterTest } from "./choices.ts";
-import { listDistances, resolveDistance, withinText } from "./distance.ts";
-import { dayValueText, isIsoDate, listActiveFilters } from "./filters.ts";
+import { type Choices, describeChosenValues, type Filter, makeFilterTest } from "./choices.ts";
+import { formatMaxDistance, listDistances, resolveDistance } from "./distance.ts";
+import { formatDayOrDate, isIsoDate, listActiveFilters } from "./filters.ts";
 import type { Results } from "./results.ts";
 
 /** A change, with the wineries that it would find, sorted by score. */
 export type Suggestion = { label: string; change: Choices; wineries: readonly Winery[] };
 
-const makeSuggestion = (label: string, change: Choices, { matchesAfter }: Results): Suggestion => ({
+const makeSuggestion = (
+  label: string,
+  change: Choices,
+  { findMatchesAfter }: Results,
+): Suggestion => ({
   label,
   change,
-  wineries: matchesAfter(change).toSorted((a, b) => b.score - a.score),
+  wineries: findMatchesAfter(change).toSorted((a, b) => b.score - a.score),
 });
 
 const hasWineries = ({ wineries }: Suggestion) => wineries.length > 0;
@@ -36,7 +40,7 @@ function suggestDays(results: Results): Suggestion[] {
   const days = [1, -1, 2, -2, 3, -3].map(shiftDay);
   const possibleDays = days.filter((day) => !isDate || day >= today);
   const suggestions = possibleDays.map((day) =>
-    makeSuggestion(`${dayValueText(day)} instead`, { open: day }, results),
+    makeSuggestion(`${formatDayOrDate(day)} instead`, { open: day }, results),
   );
   return suggestions.filter(hasWineries).slice(0, maxDays);
 }
@@ -61,7 +65,7 @@ function suggestDistance(results: Results): Suggestion[] {
   const suggestions = listDistances(within)
     .filter(isLonger)
     .map((distance) =>
-      makeSuggestion(`Within ${withinText(distance)}`, { within: distance }, results),
+      makeSuggestion(`Within ${formatMaxDistance(distance)}`, { within: distance }, results),
     );
   return suggestions.filter(hasWineries).slice(0, 1);
 }
@@ -86,15 +90,15 @@ function listCombinations<T>(items: readonly T[], size: number): T[][] {
 }
 
 /**
- * Suggests removing one of the filters. If that finds nothing, suggests removing two, and so on. The
- * order is the reverse of the URL's, so that the least important filter comes first.
+ * Suggests removing one of the filters. If that finds nothing, suggests removing two, and so on.
+ * The least important filter, which is the last in the URL, comes first.
  */
 function suggestRemovals(filters: readonly Filter[], results: Results): Suggestion[] {
-  const choiceText = (filter: Filter) =>
-    `“${chosenValuesText(filter, results.context).replace(/[“”]/g, "")}”`;
+  const quoteChoice = (filter: Filter) =>
+    `“${describeChosenValues(filter, results.context).replace(/[“”]/g, "")}”`;
   const suggestRemoval = (removed: readonly Filter[]) =>
     makeSuggestion(
-      `Without ${joinWithAnd(removed.map(choiceText), "or")}`,
+      `Without ${joinWithAnd(removed.map(quoteChoice), "or")}`,
       Object.assign({}, ...removed.map(makeRemovalChange)),
       results,
     );
@@ -108,22 +112,22 @@ function suggestRemovals(filters: readonly Filter[], results: Results): Suggesti
 }
 
 /**
- * Returns true if a suggestion drops the place or the distance, so that its wineries may be
+ * Returns true if a suggestion removes the place or the town, so that its wineries may be
  * elsewhere.
  */
-export const isElsewhere = ({ change }: Suggestion): boolean =>
+export const removesPlace = ({ change }: Suggestion): boolean =>
   change.where === "" || change.near === "";
 
 /**
- * Suggests changes for when nothing matches: the region instead of its appellation, as few filters
- * less as possible, another day, a longer distance, a wider place, or any place.
+ * Suggests changes if nothing matches: the region instead of its appellation, the removal of as few
+ * filters as possible, another day, a longer distance, a larger place, or any place.
  */
 export function suggestChanges(results: Results): Suggestion[] {
   const filters = listActiveFilters(results.context.choices);
   const placeFilters = filters.filter(({ group }) => group === "Where");
   const otherFilters = filters.filter(({ group }) => group !== "Where");
   const placeRemovals = suggestRemovals(placeFilters, results);
-  // Without the place, the guide may find no more than a wider place does.
+  // Omits the larger place if it finds as many wineries as any place does.
   const isNarrower = ({ wineries }: Suggestion) =>
     wineries.length !== placeRemovals[0]?.wineries.length;
   return [
@@ -139,16 +143,16 @@ export function suggestChanges(results: Results): Suggestion[] {
 /**
  * Explains that nothing matches: "No winery in Rioja offers all of that, but 8 elsewhere do."
  */
-export function noMatchText(results: Results): string {
-  const { context, countAfter } = results;
+export function explainNoMatches(results: Results): string {
+  const { context, countMatchesAfter } = results;
   const { guide, choices } = context;
   const area = findChosenArea(results);
   if (area && !guide.wineries.some((winery) => isWineryInside(winery, area.id)))
     return `No winery in ${area.name} is reviewed.`;
   const place = listActiveFilters(choices).find(({ group }) => group === "Where");
   if (!place) return "No winery in the guide offers all of that.";
-  const text = `No winery ${chosenValuesText(place, context)} offers all of that`;
-  const elsewhere = countAfter(makeRemovalChange(place));
+  const text = `No winery ${describeChosenValues(place, context)} offers all of that`;
+  const elsewhere = countMatchesAfter(makeRemovalChange(place));
   if (elsewhere === 0) return `${text}.`;
   return `${text}, but ${elsewhere} elsewhere ${elsewhere === 1 ? "does" : "do"}.`;
 }

@@ -9,45 +9,53 @@ import {
 import { capitalize, distanceText, joinWithDots, pluralize } from "../../format/text.ts";
 import { parseMonth, weekdayNames } from "../../format/time.ts";
 import { findMissedNotice, noticeHedge, reservationText } from "../../format/visit.ts";
-import { weekdays } from "../../schemas/weekdays.ts";
 import type { Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
-import { findLastDate, isIsoDate, isShut, makeDayQuestion } from "./filters.ts";
+import {
+  findLastChosenDate,
+  isClosedToVisitors,
+  isIsoDate,
+  makeOpeningQuestion,
+} from "./filters.ts";
 
 /** Formats a count: "1 winery", "14 wineries". */
-export const wineryCountText = (count: number): string => pluralize(count, "winery", "wineries");
+export const formatWineryCount = (count: number): string => pluralize(count, "winery", "wineries");
 
 /**
- * Formats the hours for the chosen day, date or month: "Usually open Sunday 10am–4pm",
- * "Thanksgiving: ask". If the reader chose several days, ignores days when the winery is closed.
- * Returns undefined unless exactly one day remains.
+ * Formats the hours on the chosen day, on the chosen date, or in the chosen month: "Usually open
+ * Sunday 10am–4pm", "Thanksgiving: ask". Returns undefined without such a choice, or if a visit is
+ * possible on several of the chosen days.
  */
-export function askedOpeningText(
+export function formatAvailability(
   winery: Winery,
   choices: Choices,
   today: string,
 ): string | undefined {
   const { open, month = "" } = choices;
   const question = open
-    ? findDayQuestion(winery, choices, today)
+    ? findOpeningQuestion(winery, choices, today)
     : { month: parseMonth(month), today };
   if (!question || question.month === 0) return undefined;
-  return tooLateText(winery, question) ?? openingText(winery, question);
+  return explainTooLate(winery, question) ?? openingText(winery, question);
 }
 
-const isDay = (text: string) => isIsoDate(text) || weekdays.some((day) => day === text);
+const isWeekdayOrDate = (text: string) => isIsoDate(text) || text in weekdayNames;
 
-export function findDayQuestion(
+/**
+ * Makes the question whether a winery is open on the chosen days. If the reader chose several days,
+ * ignores days when a visit is impossible. Returns undefined unless exactly one day remains.
+ */
+export function findOpeningQuestion(
   winery: Winery,
   choices: Choices,
   today: string,
 ): OpeningQuestion | undefined {
   const days = choices.open?.split(",") ?? [];
-  if (!days.every(isDay)) return undefined;
-  const questions = days.map((day) => makeDayQuestion(day, winery, today));
+  if (!days.every(isWeekdayOrDate)) return undefined;
+  const questions = days.map((day) => makeOpeningQuestion(day, winery, today));
   if (questions.length === 1) return questions[0];
   const open = questions.filter((question) => findOpening(winery, question).status !== "closed");
-  const reachable = open.filter((question) => !tooLateText(winery, question));
+  const reachable = open.filter((question) => !explainTooLate(winery, question));
   // If it is too late for the last day, it is too late for the others.
   if (reachable.length === 0) return open.at(-1);
   return reachable.length === 1 ? reachable[0] : undefined;
@@ -58,7 +66,10 @@ export function findDayQuestion(
  * Saturday: they ask for 21 days". Returns undefined if there is still time, or if the winery only
  * recommends a reservation.
  */
-export function tooLateText(winery: Winery, { date, today }: OpeningQuestion): string | undefined {
+export function explainTooLate(
+  winery: Winery,
+  { date, today }: OpeningQuestion,
+): string | undefined {
   if (date === undefined || winery.appointment === "Recommended") return undefined;
   const days = findMissedNotice(winery, date, today);
   if (days === undefined) return undefined;
@@ -68,24 +79,24 @@ export function tooLateText(winery: Winery, { date, today }: OpeningQuestion): s
 }
 
 /** Returns true if the winery is open on a chosen date, but it is too late to reserve a visit. */
-export function isTooLate(winery: Winery, choices: Choices, today: string): boolean {
-  const question = findDayQuestion(winery, choices, today);
-  return question !== undefined && tooLateText(winery, question) !== undefined;
+export function isTooLateToReserve(winery: Winery, choices: Choices, today: string): boolean {
+  const question = findOpeningQuestion(winery, choices, today);
+  return question !== undefined && explainTooLate(winery, question) !== undefined;
 }
 
 /** Formats the number of matches: "14 wineries", or "12 open, 2 too late to reserve". */
-export function matchCountText(count: number, tooLateCount: number): string {
-  if (tooLateCount === 0) return wineryCountText(count);
-  if (tooLateCount === count) return `${wineryCountText(count)}, too late to reserve`;
+export function formatMatchCount(count: number, tooLateCount: number): string {
+  if (tooLateCount === 0) return formatWineryCount(count);
+  if (tooLateCount === count) return `${formatWineryCount(count)}, too late to reserve`;
   return `${count - tooLateCount} open, ${tooLateCount} too late to reserve`;
 }
 
 /** Formats a distance in the unit on the road signs near the winery: "7 miles". */
-export const distanceAwayText = (km: number, { region }: Winery): string =>
+export const formatDistanceAway = (km: number, { region }: Winery): string =>
   distanceText(km, region.distances);
 
 /** Formats a reservation rule: "Walk-ins welcome", "Reserve, usually 14 days ahead". */
-export function gettingInText(winery: Winery): string {
+export function formatReservationRule(winery: Winery): string {
   const { appointment, years } = winery;
   const text = reservationText(winery, years.reservation).toLowerCase();
   const isPhrase = appointment === "Walk-ins Welcome" || appointment === "Allocation Only";
@@ -94,27 +105,30 @@ export function gettingInText(winery: Winery): string {
 }
 
 /** Formats a winery's town and region: "Oakville, Napa Valley". */
-export const placeText = ({ city, region }: Winery): string =>
+export const formatTownAndRegion = ({ city, region }: Winery): string =>
   city === undefined || city === region.name ? region.name : `${city}, ${region.name}`;
 
 /** Joins the street and the town on one line, without the country. */
-export const addressText = ({ address }: Winery): string | undefined =>
+export const formatStreetAndTown = ({ address }: Winery): string | undefined =>
   address?.slice(0, -1).join(", ");
 
-/** Joins the postal address and the phone number on one line, as far as they are known. */
-export const contactText = (winery: Winery): string =>
-  joinWithDots([addressText(winery), winery.phone]);
+/** Joins the street, the town and the phone number on one line. Omits unknown parts. */
+export const formatContact = (winery: Winery): string =>
+  joinWithDots([formatStreetAndTown(winery), winery.phone]);
 
 /**
- * Joins fee, reservation, open days and closures. Omits what `askedOpeningText` says about
- * the choices. If the winery accepts no visitors, omits everything except the open days.
+ * Joins the fee, the reservation rule, the open days and the closures. Omits the open days if
+ * `formatAvailability` describes them. Formats only the open days if the winery accepts no
+ * visitors.
  */
-export function visitText(winery: Winery, today: string, choices: Choices = {}): string {
-  const isAnswered = askedOpeningText(winery, choices, today) !== undefined;
-  const date = findLastDate({ choices, today });
+export function formatVisitFacts(winery: Winery, today: string, choices: Choices = {}): string {
+  const isAnswered = formatAvailability(winery, choices, today) !== undefined;
+  const date = findLastChosenDate({ choices, today });
   const open = isAnswered ? undefined : openingText(winery, { today: date });
-  if (isShut(winery, { choices, today })) return open ?? "";
+  if (isClosedToVisitors(winery, { choices, today })) return open ?? "";
   const fee = visitFeeText(winery.fee, winery.years.fee);
-  const gettingIn = isTooLate(winery, choices, today) ? undefined : gettingInText(winery);
+  const gettingIn = isTooLateToReserve(winery, choices, today)
+    ? undefined
+    : formatReservationRule(winery);
   return capitalize(joinWithDots([fee, gettingIn, open, closuresText(winery, date)]));
 }

@@ -1,4 +1,5 @@
 import { apiPaths } from "../../site/paths.ts";
+import { hasContentType } from "../api.ts";
 import { readStorage, writeStorage } from "../device.ts";
 
 type Correction = Record<string, string>;
@@ -34,14 +35,11 @@ async function postCorrection(correction: Correction): Promise<Response | undefi
   }
 }
 
-const hasType = ({ headers }: Response, type: string) =>
-  headers.get("content-type")?.includes(type);
-
 /**
  * Returns true if the site stored the correction. A captive portal's page, such as a hotel's login
  * page, doesn't count.
  */
-const isStoredBySite = (response: Response) => response.ok && hasType(response, "json");
+const isStoredBySite = (response: Response) => response.ok && hasContentType(response, "json");
 
 /** Response statuses after which a retry is pointless. */
 const finalStatuses = [400, 413, 415];
@@ -60,7 +58,7 @@ async function sendUnsentCorrections(): Promise<void> {
 }
 
 /** Makes the "Something changed?" form send corrections without leaving the page. */
-export function watchCorrections(): void {
+export function setUpCorrectionForm(): void {
   void sendUnsentCorrections();
   addEventListener("online", () => void sendUnsentCorrections());
   const form = document.querySelector<HTMLFormElement>("[data-changed] form");
@@ -87,7 +85,7 @@ async function sendCorrectionForm(form: HTMLFormElement): Promise<string> {
     ? isStoredBySite(response)
     : storeUnsentCorrections([...readUnsentCorrections(), correction]);
   if (!isSaved) {
-    const isSentence = response && hasType(response, "plain");
+    const isSentence = response && hasContentType(response, "plain");
     const reason = isSentence ? await response.text() : "The site could not be reached.";
     return `${reason} Your text is still here.`;
   }

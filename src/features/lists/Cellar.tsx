@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { centsText, wholeDollarsText } from "../../format/money.ts";
 import { dateText } from "../../format/time.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
-import { computeChange, computeTotalValue, countBottles } from "./cellar-values.ts";
+import { computeTotalValue, computeValueChange, countBottles } from "./cellar-values.ts";
 import { Cards, List } from "./List.tsx";
 import { Picture } from "./parts.tsx";
 import { bottleSample, cellarQuery, queryClient, repeatSample } from "./queries.ts";
@@ -47,10 +47,10 @@ const Total = ({ label, text }: { label: string; text: string | undefined }) => 
   </div>
 );
 
-const priceText = (cents: number | undefined) => (cents === undefined ? "N/A" : centsText(cents));
+const formatPrice = (cents: number | undefined) => (cents === undefined ? "N/A" : centsText(cents));
 
 function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) {
-  const change = computeChange(item);
+  const change = computeValueChange(item);
   return (
     <article className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t border-rule pt-4">
       <Picture kind="bottle" src={item.imageUrl} alt={item.wineName} lazy={lazy} />
@@ -63,9 +63,9 @@ function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) {
           {item.quantity} {item.quantity === 1 ? "bottle" : "bottles"}
         </p>
         <dl className="mt-2 text-sm">
-          <FigureRow label="Purchase Price">{priceText(item.purchasePrice)}</FigureRow>
+          <FigureRow label="Purchase Price">{formatPrice(item.purchasePrice)}</FigureRow>
           <FigureRow label="Current Value">
-            {priceText(item.currentValue)} {change && <ChangeText change={change} />}
+            {formatPrice(item.currentValue)} {change && <ChangeText change={change} />}
           </FigureRow>
           <FigureRow label="Added">
             <time dateTime={item.addedAt}>{dateText(item.addedAt)}</time>

@@ -19,8 +19,8 @@ const barsClasses =
 const messageClasses = "border-t border-rule py-6";
 
 /**
- * A fetched list: loading, failed, empty or loaded. Tells readers without JavaScript why the list
- * is missing.
+ * A list that is fetched. Shows placeholders, an error, a message for an empty list, or the items.
+ * Tells readers without JavaScript why the list is missing.
  */
 export function List<T extends Item>(props: Props<T>) {
   const { query, what, empty, samples, children } = props;
@@ -77,7 +77,7 @@ type CardsProps<T> = {
   card: (item: T, index: number) => ReactNode;
 };
 
-/** The items' cards. Each has its item's ID, so that links can lead to it. */
+/** The items' cards. Each has its item's ID, so that links can point to it. */
 export const Cards = <T extends Item>({ items, className, card }: CardsProps<T>) => (
   <ul className={className}>
     {items.map((item, index) => (

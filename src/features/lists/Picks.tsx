@@ -6,10 +6,10 @@ import { recommendationPath } from "../../site/paths.ts";
 import { Cards, List } from "./List.tsx";
 import { Picture, Price, Stars } from "./parts.tsx";
 import { picksQuery, queryClient, wineSample } from "./queries.ts";
-import { noWinesText } from "./wines.ts";
+import { formatNoWinesMessage } from "./wines.ts";
 
 type Props = {
-  /** The picks at build time. Their names and texts reserve the room of the loaded list. */
+  /** The picks at build time. Their names and texts reserve the space for the loaded list. */
   expectedPicks: readonly Pick<Recommendation, "id" | "name" | "description">[];
   /** The IDs of the picks that have their own page. */
   reviewedIds: readonly string[];
@@ -21,7 +21,7 @@ export default function Picks({ expectedPicks, reviewedIds }: Props) {
     <List
       query={useQuery(picksQuery, queryClient)}
       what="This month’s picks"
-      empty={noWinesText("all")}
+      empty={formatNoWinesMessage("all")}
       samples={expectedPicks.map((wine) => ({ ...wineSample, ...wine, id: `sample-${wine.id}` }))}
     >
       {(wines) => (

@@ -12,14 +12,14 @@ import { queryClient, recommendationsQuery, repeatSample, wineSample } from "./q
 import { bandColors, ValueScore } from "./ValueScore.tsx";
 import {
   buildFilterQuery,
-  filterLabelText,
   filterWines,
+  formatFilterLabel,
+  formatNoWinesMessage,
+  formatWineCount,
   groupByBand,
-  noWinesText,
   parseFilter,
   sortByValue,
   type WineFilter,
-  wineCountText,
   wineFilters,
 } from "./wines.ts";
 
@@ -55,18 +55,18 @@ export default function Recommendations({ reviewedIds }: Props) {
             aria-pressed={each === filter}
             onClick={() => chooseFilter(each)}
           >
-            {filterLabelText(each)}
+            {formatFilterLabel(each)}
             <span className="max-lg:sr-only"> Wines</span>
           </button>
         ))}
       </fieldset>
       <p role="status" className="sr-only">
-        {count > 0 && wineCountText(count, filter)}
+        {count > 0 && formatWineCount(count, filter)}
       </p>
       <List
         query={query}
         what="The wine recommendations"
-        empty={noWinesText(filter)}
+        empty={formatNoWinesMessage(filter)}
         samples={repeatSample(wineSample, 8)}
       >
         {(wines) => <RankedWines wines={wines} reviewedIds={reviewedIds} />}

@@ -8,7 +8,7 @@ export function ValueChart({ items }: { items: readonly CellarItem[] }) {
   const bottles = listValuedBottles(items);
   if (bottles.length === 0) return null;
   const scale = makeLogScale(bottles.flatMap(({ change }) => [change.paid, change.worth]));
-  const offsetPercent = (cents: number) =>
+  const formatOffset = (cents: number) =>
     `${insetPercent + (scale(cents) * (100 - 2 * insetPercent)) / 100}%`;
   return (
     <section aria-labelledby="paid-and-worth" className="mt-14 border-t-2 border-ink pt-6">
@@ -31,7 +31,7 @@ export function ValueChart({ items }: { items: readonly CellarItem[] }) {
                 paid {centsText(change.paid)}, worth {centsText(change.worth)}
               </span>
             </p>
-            <Dumbbell change={change} offsetPercent={offsetPercent} />
+            <Dumbbell change={change} formatOffset={formatOffset} />
             <span className="text-right text-sm">
               <ChangeText change={change} />
             </span>
@@ -44,12 +44,12 @@ export function ValueChart({ items }: { items: readonly CellarItem[] }) {
 
 const colors = { up: "text-up", down: "text-down", flat: "text-soft" };
 
-type DumbbellProps = { change: ValueChange; offsetPercent: (cents: number) => string };
+type DumbbellProps = { change: ValueChange; formatOffset: (cents: number) => string };
 
 /** A ring for the price and a dot for the current value, with a line between them. */
-function Dumbbell({ change, offsetPercent }: DumbbellProps) {
-  const from = offsetPercent(change.paid);
-  const to = offsetPercent(change.worth);
+function Dumbbell({ change, formatOffset }: DumbbellProps) {
+  const from = formatOffset(change.paid);
+  const to = formatOffset(change.worth);
   return (
     <svg
       aria-hidden="true"
@@ -63,7 +63,7 @@ function Dumbbell({ change, offsetPercent }: DumbbellProps) {
   );
 }
 
-/** A change in percent with its sign, in the color for its direction. */
+/** A percentage change with its sign, in the color for its direction. */
 export const ChangeText = ({ change: { direction, text } }: { change: ValueChange }) => (
   <span data-direction={direction} className={`figure inline-block ${colors[direction]}`}>
     {text}

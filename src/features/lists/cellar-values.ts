@@ -7,13 +7,13 @@ export const countBottles = (items: readonly CellarItem[]) =>
 export const computeTotalValue = (items: readonly CellarItem[]) =>
   items.reduce((sum, { quantity, currentValue = 0 }) => sum + quantity * currentValue, 0);
 
-export type ValueChange = NonNullable<ReturnType<typeof computeChange>>;
+export type ValueChange = NonNullable<ReturnType<typeof computeValueChange>>;
 
 /**
  * Computes a bottle's change in value in percent, rounded to one decimal: "+37.1%", "-4.0%". The
  * direction follows the rounded text. Returns undefined if a price is missing.
  */
-export function computeChange({ purchasePrice: paid, currentValue: worth }: CellarItem) {
+export function computeValueChange({ purchasePrice: paid, currentValue: worth }: CellarItem) {
   if (paid === undefined || worth === undefined) return undefined;
   const tenths = Math.sign(worth - paid) * Math.round((Math.abs(worth - paid) * 1000) / paid);
   const percent = tenths === 0 ? 0 : tenths / 10;
@@ -27,7 +27,7 @@ export function computeChange({ purchasePrice: paid, currentValue: worth }: Cell
 export const listValuedBottles = (items: readonly CellarItem[]) =>
   items
     .flatMap((item) => {
-      const change = computeChange(item);
+      const change = computeValueChange(item);
       return change ? [{ ...item, change }] : [];
     })
     .sort((a, b) => b.change.percent - a.change.percent);

@@ -16,7 +16,7 @@ const filterWords: Record<WineFilter, string> = {
 export const wineFilters = Object.keys(filterWords) as WineFilter[];
 
 /** Returns the short label of a filter's button: "Rosé". */
-export const filterLabelText = (filter: WineFilter) => capitalize(filterWords[filter] || "all");
+export const formatFilterLabel = (filter: WineFilter) => capitalize(filterWords[filter] || "all");
 
 /** Parses the filter in a query ("?type=red"). Defaults to "all". */
 export function parseFilter(query: string): WineFilter {
@@ -31,17 +31,17 @@ export const filterWines = <T extends Pick<Recommendation, "wineType">>(
   filter: WineFilter,
 ): T[] => wines.filter(({ wineType }) => filter === "all" || wineType === filter);
 
-const adjectiveText = (filter: WineFilter) => filterWords[filter] && `${filterWords[filter]} `;
+const formatAdjective = (filter: WineFilter) => filterWords[filter] && `${filterWords[filter]} `;
 
 /**
  * Formats the number of wines: "12 red wines". Screen readers announce this text when the list
  * changes.
  */
-export const wineCountText = (count: number, filter: WineFilter) =>
-  `${count} ${adjectiveText(filter)}${count === 1 ? "wine" : "wines"}`;
+export const formatWineCount = (count: number, filter: WineFilter) =>
+  `${count} ${formatAdjective(filter)}${count === 1 ? "wine" : "wines"}`;
 
-export const noWinesText = (filter: WineFilter) =>
-  `No ${adjectiveText(filter)}wine recommendations found. Check back soon for new reviews!`;
+export const formatNoWinesMessage = (filter: WineFilter) =>
+  `No ${formatAdjective(filter)}wine recommendations found. Check back soon for new reviews!`;
 
 type ValueBand = { band: ScoreBand; range: string; heading: string; word: string };
 
@@ -90,7 +90,7 @@ export function findAlternatives<T extends Alternative>(wine: T, wines: readonly
 const centsPerDollar = 100;
 
 /** Formats the price difference to another wine: "Ten dollars less". */
-export function priceDifferenceText(wine: Valued, other: Valued): string {
+export function formatPriceDifference(wine: Valued, other: Valued): string {
   const dollars = Math.round((other.price - wine.price) / centsPerDollar);
   if (dollars === 0) return "The same price";
   const amount = Math.abs(dollars);

@@ -2,7 +2,7 @@ import type { GuideData } from "../../catalogue/guide-data.ts";
 import { guideDataPath } from "../../site/paths.ts";
 import { fetchJson } from "../api.ts";
 import { readSavedRegions, removeSavedCopy, type SavedRegion } from "./saved.ts";
-import { kilobytesText } from "./stores.ts";
+import { formatKilobytes } from "./stores.ts";
 import { clearVisitedPages, listVisitedPages } from "./visited.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function fillOfflinePage(root: HTMLElement) {
   const makeSavedItem = ({ id, name, path, bytes, pages }: SavedRegion) => {
     const item = cloneTemplate("saved-item");
     Object.assign(item.querySelector("a")!, { href: path, textContent: name });
-    item.querySelector("span")!.textContent = kilobytesText(bytes);
+    item.querySelector("span")!.textContent = formatKilobytes(bytes);
     const removeButton = item.querySelector("button")!;
     removeButton.ariaLabel = `Remove ${name}`;
     removeButton.addEventListener("click", async () => {

@@ -5,7 +5,7 @@ import {
   removeSavedCopy,
   saveRegion,
 } from "./saved.ts";
-import { kilobytesText, savedCopyText } from "./stores.ts";
+import { describeSavedCopy, formatKilobytes } from "./stores.ts";
 
 /**
  * Fills the box on a region's page with the region's size, and with buttons to save, update and
@@ -18,7 +18,7 @@ export async function fillSaveBox(box: HTMLElement) {
   const status = box.querySelector<HTMLElement>("[role=status]")!;
   const regions = await fetchSavableRegions().catch(() => []);
   const offered = regions.find((region) => region.id === id);
-  const sizeText = offered ? ` (${kilobytesText(offered.bytes)})` : "";
+  const sizeText = offered ? ` (${formatKilobytes(offered.bytes)})` : "";
 
   const showSavedState = async () => {
     const saved = await readSavedRegion(id);
@@ -30,7 +30,7 @@ export async function fillSaveBox(box: HTMLElement) {
     removeButton.disabled = !saved;
     status.textContent = "";
     if (!saved) return;
-    status.textContent = savedCopyText(saved);
+    status.textContent = describeSavedCopy(saved);
     if (isOld) status.append(" The guide has changed since.");
   };
   const runWithStatus = async (

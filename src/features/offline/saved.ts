@@ -18,15 +18,15 @@ const metadataPath = "/offline/region";
 const newSuffix = "|new";
 
 /** Returns the two possible names of a region's cache. An update fills the unused cache. */
-const cacheNamesOf = (id: string) => [savedPrefix + id, savedPrefix + id + newSuffix];
+const listCacheNames = (id: string) => [savedPrefix + id, savedPrefix + id + newSuffix];
 
 /** Fetches the list of savable regions. Throws if the request fails. */
 export async function fetchSavableRegions(): Promise<SavableRegion[]> {
-  return (await fetchCurrent(regionsDataPath)).json();
+  return (await fetchFresh(regionsDataPath)).json();
 }
 
-/** Fetches the current version of a path. Throws if the response isn't from the site. */
-async function fetchCurrent(path: string): Promise<Response> {
+/** Fetches a file and bypasses outdated copies. Throws if the response isn't from the site. */
+async function fetchFresh(path: string): Promise<Response> {
   const response = await fetch(path, { cache: "no-cache" });
   if (!response.ok || !(await isFromSite(response)))
     throw new Error(`${path} returned ${response.status}`);
@@ -36,7 +36,7 @@ async function fetchCurrent(path: string): Promise<Response> {
 type Download = { path: string; response: Response };
 
 const fetchDownloads = (paths: readonly string[]): Promise<Download[]> =>
-  Promise.all(paths.map(async (path) => ({ path, response: await fetchCurrent(path) })));
+  Promise.all(paths.map(async (path) => ({ path, response: await fetchFresh(path) })));
 
 /**
  * Saves a region. If a file can't be fetched or stored, throws and keeps an older copy unchanged.
@@ -52,7 +52,7 @@ export async function saveRegion({ files, ...region }: SavableRegion) {
  */
 async function storeDownloads(region: Omit<SavedRegion, "bytes">, downloads: readonly Download[]) {
   const oldName = await findCacheName(region.id);
-  const newName = cacheNamesOf(region.id).find((name) => name !== oldName)!;
+  const newName = listCacheNames(region.id).find((name) => name !== oldName)!;
   await caches.delete(newName);
   try {
     await fillCache(await caches.open(newName), region, downloads);
@@ -61,7 +61,7 @@ async function storeDownloads(region: Omit<SavedRegion, "bytes">, downloads: rea
     throw error;
   }
   if (oldName) await caches.delete(oldName);
-  // Doesn't wait for the permission, because Firefox asks the reader, who may never respond.
+  // Doesn't wait for the permission, because Firefox asks the reader, who may ignore the question.
   // WebKitGTK lacks navigator.storage.
   navigator.storage?.persist().catch(() => undefined);
 }
@@ -89,12 +89,12 @@ export const explainSaveError = (error: unknown) =>
 
 /** Removes a saved region from the device. Keeps its visited pages. */
 export async function removeSavedCopy(id: string) {
-  await Promise.all(cacheNamesOf(id).map((name) => caches.delete(name)));
+  await Promise.all(listCacheNames(id).map((name) => caches.delete(name)));
 }
 
 /** Finds the complete cache of a region. Resolves to undefined if the region isn't saved. */
 async function findCacheName(id: string): Promise<string | undefined> {
-  for (const cacheName of cacheNamesOf(id))
+  for (const cacheName of listCacheNames(id))
     if (await caches.match(metadataPath, { cacheName })) return cacheName;
   return undefined;
 }

@@ -13,7 +13,7 @@ export function setUpOfflineSupport(showNewerPage: () => void) {
   if (!isOfflinePage) void storePageAndReportNewer(showNewerPage);
   if (isOfflinePage || document.querySelector("[data-save]")) loadScript(offlineScriptPath);
   const questionStatus = document.querySelector("[data-question-status]");
-  if (questionStatus) watchConnection(questionStatus);
+  if (questionStatus) warnWhenOffline(questionStatus);
   void registerWorker();
 }
 
@@ -29,7 +29,7 @@ async function storePageAndReportNewer(showNewerPage: () => void) {
  * Tells a reader who is offline that the home page's question box doesn't work. Does nothing if the
  * finder is stored on the device.
  */
-function watchConnection(status: Element) {
+function warnWhenOffline(status: Element) {
   const showStatus = async () => {
     const canAnswer = navigator.onLine || (await caches.match(wineriesPath));
     status.textContent = canAnswer

@@ -75,7 +75,7 @@ export async function isFromSite(response: Response): Promise<boolean> {
  * Returns the name of the cache for a file that a page shows. Returns undefined if such files
  * aren't saved.
  */
-export function cacheNameOfFile(path: string): string | undefined {
+export function findFileCacheName(path: string): string | undefined {
   if (assetPattern.test(path)) return stores.assets;
   if (drawingPattern.test(path)) return stores.drawings;
   return photoPattern.test(path) ? stores.photos : undefined;
@@ -95,18 +95,18 @@ export type SavableRegion = {
 };
 
 /** Formats a size as "356 KB" (1 KB is 1,000 bytes). */
-export const kilobytesText = (bytes: number) => `${groupThousands(Math.ceil(bytes / 1000))} KB`;
+export const formatKilobytes = (bytes: number) => `${groupThousands(Math.ceil(bytes / 1000))} KB`;
 
 /** Describes a saved region or trip: "On this device: 5 pages, 356 KB." */
-export const savedCopyText = ({ pages, bytes }: Pick<SavableRegion, "pages" | "bytes">) =>
-  `On this device: ${pages.length} pages, ${kilobytesText(bytes)}.`;
+export const describeSavedCopy = ({ pages, bytes }: Pick<SavableRegion, "pages" | "bytes">) =>
+  `On this device: ${pages.length} pages, ${formatKilobytes(bytes)}.`;
 
 /**
  * Returns true if a page's file should be saved. Of each photo, only the smallest WebP copy should
  * be saved.
  */
 const shouldSaveFile = (path: string) =>
-  cacheNameOfFile(path) !== undefined && (!photoPattern.test(path) || path.endsWith("-480.webp"));
+  findFileCacheName(path) !== undefined && (!photoPattern.test(path) || path.endsWith("-480.webp"));
 
 /**
  * A reference to files in HTML. Matches `src="/art/napa.svg"`, `srcset="/a.webp 1x, /b.webp 2x"`

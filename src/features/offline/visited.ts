@@ -1,4 +1,4 @@
-import { cacheNameOfFile, isFromSite, stores, timeoutSeconds } from "./stores.ts";
+import { findFileCacheName, isFromSite, stores, timeoutSeconds } from "./stores.ts";
 
 type NavigationTiming = PerformanceNavigationTiming & { deliveryType?: string };
 
@@ -12,14 +12,14 @@ export async function storeCurrentPage(): Promise<boolean> {
   const isSlow = navigation.responseStart - navigation.startTime >= timeoutSeconds * 1000;
   const isPrefetched = navigation.deliveryType === "navigational-prefetch";
   if (navigation.workerStart > 0 && !isPrefetched && !isSlow) return false;
-  const readVisited = () => readCopy(location.pathname, { cacheName: stores.visited });
+  const readVisited = () => readCachedText(location.pathname, { cacheName: stores.visited });
   const oldCopy = await readVisited();
   await storeInCache(stores.visited, location.pathname, isSlow ? "default" : "force-cache");
   storeShownFiles();
   return isSlow && oldCopy !== undefined && oldCopy !== (await readVisited());
 }
 
-const readCopy = async (path: string, options?: MultiCacheQueryOptions) =>
+const readCachedText = async (path: string, options?: MultiCacheQueryOptions) =>
   (await caches.match(path, options))?.text();
 
 /** Stores the files that the page shows, now and later. Islands store their own data (api.ts). */
@@ -39,7 +39,7 @@ function storeShownFiles() {
 
 /** Stores a file unless it is stored already or belongs in no cache. */
 async function storeFile(path: string) {
-  const cacheName = cacheNameOfFile(path);
+  const cacheName = findFileCacheName(path);
   if (!cacheName || (await caches.match(path, { cacheName }))) return;
   await storeInCache(cacheName, path);
 }
@@ -51,9 +51,7 @@ export async function storeInCache(name: string, path: string, from: RequestCach
   if (isGood) await (await caches.open(name)).put(path, response);
 }
 
-/**
- * The mark of tools, such as search and the offline page, which the list of visited pages omits.
- */
+/** The HTML that identifies tools, such as search. The list of visited pages omits them. */
 const toolMark = '<meta name="robots" content="noindex">';
 
 /** Lists the visited pages, with the headings in their copies as titles. */

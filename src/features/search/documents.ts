@@ -11,13 +11,8 @@ import type {
 } from "../../catalogue/assemble.ts";
 import { renderText } from "../../catalogue/figures.ts";
 import { parentsOf } from "../../catalogue/places.ts";
-import {
-  capitalize,
-  firstSentenceOf,
-  listSearchTerms,
-  splitWords,
-  toSearchTerm,
-} from "../../format/text.ts";
+import { splitIntoTerms } from "../../format/names.ts";
+import { capitalize, firstSentenceOf, listSearchTerms, splitWords } from "../../format/text.ts";
 import { dateText } from "../../format/time.ts";
 import { isOpenToVisitors } from "../../format/visit.ts";
 import { listLocalNames } from "../../pictures/maps/local-names.ts";
@@ -117,22 +112,25 @@ function describeParentPlaces(page: ContentPage) {
 
 const isString = (text: unknown) => typeof text === "string";
 
-const foldPhrase = (name: string) => splitWords(name).map(toSearchTerm).join(" ");
+const normalizePhrase = (name: string) => splitIntoTerms(name).join(" ");
 const synonymsByName = new Map(
-  Object.entries(wordLists.synonyms).map(([name, synonyms]) => [foldPhrase(name), synonyms]),
+  Object.entries(wordLists.synonyms).map(([name, synonyms]) => [normalizePhrase(name), synonyms]),
 );
-const synonymsOf = (name: string): string | undefined => synonymsByName.get(foldPhrase(name));
+const findSynonyms = (name: string): string | undefined =>
+  synonymsByName.get(normalizePhrase(name));
 
 /**
- * Joins the words that readers use for a winery's facts and for its name. Returns undefined if
- * there are no such words.
+ * Joins the synonyms for a winery's name and facts. Returns undefined if there are none.
  */
 function joinWinerySynonyms({ name, visit }: WineryPage["data"]): string | undefined {
   const trueFacts = factKeys.filter((key) => visit.facts?.[key]);
-  const synonyms = trueFacts.flatMap((key) => [...facts[key].words, synonymsOf(facts[key].label)]);
+  const synonyms = trueFacts.flatMap((key) => [
+    ...facts[key].words,
+    findSynonyms(facts[key].label),
+  ]);
   if (visit.appointment === "Walk-ins Welcome") synonyms.push("walk-ins without reservation");
-  const words = [synonymsOf(name), ...synonyms].filter(isString);
-  return words.length > 0 ? words.join(" ") : undefined;
+  const words = [findSynonyms(name), ...synonyms].filter(isString);
+  return words.join(" ") || undefined;
 }
 
 /** Lists the texts of a winery's known facts, separately for yes and for no. */
@@ -168,16 +166,16 @@ function makeWineryDocument(page: WineryPage, text: string): IndexedDocument {
     tags: tags.filter(isString),
     synonyms: joinWinerySynonyms(page.data),
     ...(!isOpenToVisitors(visit) && { isShut: true }),
-    text: [text, poured, instead, ...factTexts.no, ...grapes.map(synonymsOf)].join(" "),
+    text: [text, poured, instead, ...factTexts.no, ...grapes.map(findSynonyms)].join(" "),
   };
 }
 
-/** Words that readers use for what a roundup's title says, keyed by a word of the title. */
-const titleSynonyms: Readonly<Record<string, string>> = roundupWords;
+/** Synonyms for words in roundups' titles, keyed by the word. */
+const titleSynonyms: Record<string, string> = roundupWords;
 
 function makeRoundupDocument(page: RoundupPage, text: string): IndexedDocument {
   const { title, description, lede, closing, picks } = page.data;
-  const synonyms = splitWords(title).flatMap((word) => titleSynonyms[toSearchTerm(word)] ?? []);
+  const synonyms = splitIntoTerms(title).flatMap((term) => titleSynonyms[term] ?? []);
   return {
     path: page.path,
     kind: "roundup",
@@ -196,7 +194,7 @@ function makeLetterDocument({ path, data, date }: LetterPage, text: string): Ind
 
 const travelWords = "hotels, where to stay or sleep";
 
-/** Adds a region's score and tags to its document, and the texts about traveling there. */
+/** Adds a region's score, tags and travel texts to its document. */
 function addRegionFacts(guide: IndexedDocument, region: RegionPage): IndexedDocument {
   const { score, specialties, landscape, arrival, practical } = region.data;
   const tags = [...specialties, ...waterTags[landscape.water]];
@@ -223,7 +221,7 @@ function makeGuideDocument(page: Exclude<GuidePage, WineryPage>, text: string): 
     place,
     areas: [...areas, page.id],
     summary: data.description,
-    synonyms: synonymsOf(data.name),
+    synonyms: findSynonyms(data.name),
     text,
   };
   if (page.kind === "region") return addRegionFacts(guide, page);
@@ -299,8 +297,8 @@ function makeScreenDocuments(
 }
 
 /**
- * Makes a page's document without its sections, and a document for each section. The page gets the
- * words of sections that don't exist.
+ * Splits a page's document into one for the text before the first heading and one for each section.
+ * If a section is missing from the text, the page's document gets the section's search words.
  */
 function splitAtHeadings(
   page: IndexedDocument,
@@ -338,8 +336,8 @@ const removeMarkup = (text: string) => text.replace(markupPattern, "");
 const listTerms = (text: string) => [...new Set(splitWords(text))].flatMap(listSearchTerms);
 
 /**
- * Joins the search terms in a text, without duplicates. Skips short words, stop words, and terms of
- * the other texts. Sorts them, which compresses better by an eighth.
+ * Joins the search terms in a text, without duplicates. Skips short words, stop words, and terms in
+ * the other texts. Sorts the terms, because a sorted list compresses better by an eighth.
  */
 export function buildFullTextWords(body: string, otherTexts: readonly string[]): string {
   const knownTerms = new Set(listTerms(otherTexts.join(" ")));

@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { listNameTerms } from "../../format/names.ts";
+import { listNameTerms, splitIntoTerms } from "../../format/names.ts";
 import { listSearchTerms, splitWords, toSearchTerm } from "../../format/text.ts";
 import type { SearchDocument, SearchIndex } from "./documents.ts";
 import { isEstateOrPlace, makeNameFinder } from "./named.ts";
@@ -25,7 +25,7 @@ const stopWords = new Set(
 
 /** Lists the words of a query, without stop words unless there are no others. */
 function listKeywords(text: string): string[] {
-  const words = splitWords(text).map(toSearchTerm);
+  const words = splitIntoTerms(text);
   const keywords = words.filter((word) => !stopWords.has(word));
   return keywords.length > 0 ? keywords : words;
 }
@@ -34,11 +34,11 @@ type EngineDocument = SearchDocument & { id: number; text: string };
 
 /**
  * Builds the search over an index, a few documents at a time, so that a slow phone stays
- * responsive. `furtherWords` contains the words of the documents' full texts.
+ * responsive. `fullTextWords` contains the words of each document's full text.
  */
 export async function buildSearch(
   { documents }: SearchIndex,
-  furtherWords: readonly string[] = [],
+  fullTextWords: readonly string[] = [],
 ): Promise<Search> {
   const engine: MiniSearch<EngineDocument> = new MiniSearch({
     fields: Object.keys(boost),
@@ -62,7 +62,7 @@ export async function buildSearch(
       ...document,
       id,
       synonyms: [synonyms, ...names].join(" "),
-      text: furtherWords[id] ?? "",
+      text: fullTextWords[id] ?? "",
     };
   });
   await engine.addAllAsync(indexed);
@@ -87,19 +87,19 @@ export async function buildSearch(
     const isRelevant = ({ document, isNamed, isComplete, score }: (typeof matches)[number]) =>
       isNamed || isComplete || !minScore || (document.kind === "page" && score > minScore);
     return matches
-      .filter((match) => isIncluded(match.document, query) && isRelevant(match))
+      .filter((match) => matchesFilters(match.document, query) && isRelevant(match))
       .sort((a, b) => Number(b.isNamed) - Number(a.isNamed));
   };
 }
 
-function isIncluded({ kind, areas }: SearchDocument, { type, region }: Query): boolean {
+function matchesFilters({ kind, areas }: SearchDocument, { type, region }: Query): boolean {
   if (type !== "" && kind !== type) return false;
   return region === "" || (areas?.includes(region) ?? false);
 }
 
 /** Lists the documents that pass the filters, the highest score first. */
 function listByScore(documents: readonly SearchDocument[], query: Query): SearchResult[] {
-  const included = documents.filter((document) => isIncluded(document, query));
+  const included = documents.filter((document) => matchesFilters(document, query));
   return included.sort(byScore).map((document) => ({ document, found: new Set() }));
 }
 
@@ -174,7 +174,7 @@ function listPageNames({ path, title }: { path: string; title: string }): string
 function listWordsBySegment(path: string): string[][] {
   const withoutExtension = path.replace(/\.\w{2,5}$/, "");
   const segments = withoutExtension.split("/").map((segment) => {
-    const words = splitWords(segment).map(toSearchTerm);
+    const words = splitIntoTerms(segment);
     const tellingWords = words.filter((word) => !commonPathWords.has(word));
     return isLongWord(tellingWords.join("")) ? tellingWords : words;
   });

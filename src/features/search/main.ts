@@ -3,16 +3,16 @@ import { searchPath } from "../../site/paths.ts";
 import { fetchJson } from "../api.ts";
 import { requestCollectButtons } from "../collect/open.ts";
 import type { SearchIndex, SearchPlace } from "./documents.ts";
-import { buildSearch } from "./engine.ts";
+import { buildSearch, type Search } from "./engine.ts";
 import { searchOpenEvent } from "./open.ts";
 import { renderPanel, renderResult } from "./panel.ts";
 import {
   buildFinderPath,
   buildSearchPath,
+  formatResultCount,
   isEmptyQuery,
   type Query,
   readQuery,
-  resultCountText,
   searchDataPath,
   searchWordsPath,
 } from "./query.ts";
@@ -24,14 +24,14 @@ import css from "./search.css?inline";
  */
 const pagePanel = document.querySelector<HTMLElement>("main .search");
 
-/** The end of a URL that asks for all results. Without it, the panel shows the best. */
+/** The suffix of a URL that requests all results. Otherwise, the panel shows only the best. */
 const allResultsMark = "&all";
 const maxResults = location.search.endsWith(allResultsMark) ? Number.POSITIVE_INFINITY : 12;
 
 const startPromise = startSearch();
 const openSearch = () => startPromise.then((show) => show(), showFailure);
 document.addEventListener(searchOpenEvent, openSearch);
-// If the URL has a query, results appear without moving the focus.
+// If the URL has a query, shows its results without moving the focus.
 if (pagePanel && location.search) startPromise.catch(showFailure);
 else void openSearch();
 
@@ -54,40 +54,16 @@ async function startSearch(): Promise<() => void> {
   let search = await buildSearch(index);
 
   const panel = pagePanel ?? makeSearchDialog(index.places);
-  const parts = findParts(panel);
-  const { form, field, count, list, finderLink } = parts;
+  const elements = findElements(panel);
+  const { form, field, count, list } = elements;
 
-  const showResults = () => {
-    const query = readQuery(new FormData(form));
-    const results = isEmptyQuery(query) ? [] : search(query);
-    list.innerHTML = results.slice(0, maxResults).map(renderResult).join("");
-    requestCollectButtons();
-    showCount(parts, query, results.length);
-    finderLink.href = buildFinderPath(query);
-    return query;
-  };
-
-  // Appends the results that the further words find. The results on screen stay in place.
-  const appendResults = () => {
-    const query = readQuery(new FormData(form));
-    const links = [...list.querySelectorAll("a")];
-    const shownPaths = links.map((link) => link.getAttribute("href"));
-    const results = search(query).filter(({ document }) => !shownPaths.includes(document.path));
-    const html = results
-      .slice(0, maxResults - links.length)
-      .map(renderResult)
-      .join("");
-    list.insertAdjacentHTML("beforeend", html);
-    requestCollectButtons();
-    showCount(parts, query, links.length + results.length);
-  };
-
-  // Paints a typed character first, and the results one frame later.
+  // Lets the browser paint a typed character first, and shows the results one frame later.
   let isStale = false;
   const showResultsNow = () => {
     if (!isStale) return;
     isStale = false;
-    const query = showResults();
+    list.replaceChildren();
+    const query = appendResults(elements, search);
     if (pagePanel) history.replaceState(history.state, "", buildSearchPath(query));
   };
   const showResultsSoon = () => {
@@ -110,14 +86,13 @@ async function startSearch(): Promise<() => void> {
   });
 
   const isRestored = pagePanel !== null && restoreQuery(form);
-  // The results of a URL's query appear once, when the further words have loaded.
+  // Shows the results of a URL's query only once, after the full texts' words have loaded.
   if (isRestored) count.textContent = "Searching…";
   else if (pagePanel) showResultsSoon();
 
   void wordsPromise.then(async (words) => {
     search = await buildSearch(index, words as string[]);
-    if (list.childElementCount === 0) showResults();
-    else appendResults();
+    appendResults(elements, search);
     panel.dataset.words = "loaded";
   });
   return () => {
@@ -127,7 +102,7 @@ async function startSearch(): Promise<() => void> {
   };
 }
 
-const findParts = (panel: HTMLElement) => ({
+const findElements = (panel: HTMLElement) => ({
   form: panel.querySelector("form")!,
   field: panel.querySelector<HTMLInputElement>("[name=q]")!,
   count: panel.querySelector(".search-count")!,
@@ -135,12 +110,34 @@ const findParts = (panel: HTMLElement) => ({
   finderLink: panel.querySelector<HTMLAnchorElement>(".search-finder a")!,
   allLink: panel.querySelector<HTMLAnchorElement>(".search-all")!,
 });
-type Parts = ReturnType<typeof findParts>;
+type PanelElements = ReturnType<typeof findElements>;
+
+/**
+ * Appends the results of the form's query that the list doesn't contain yet, and returns the query.
+ * The results on screen stay in place.
+ */
+function appendResults(elements: PanelElements, search: Search): Query {
+  const { form, list, finderLink } = elements;
+  const query = readQuery(new FormData(form));
+  const links = [...list.querySelectorAll("a")];
+  const shownPaths = links.map((link) => link.getAttribute("href"));
+  const matches = isEmptyQuery(query) ? [] : search(query);
+  const results = matches.filter(({ document }) => !shownPaths.includes(document.path));
+  const html = results
+    .slice(0, maxResults - links.length)
+    .map(renderResult)
+    .join("");
+  list.insertAdjacentHTML("beforeend", html);
+  requestCollectButtons();
+  showCount(elements, query, links.length + results.length);
+  finderLink.href = buildFinderPath(query);
+  return query;
+}
 
 /** Shows the number of results. If some aren't shown, shows a link to all results below them. */
-function showCount({ count, allLink }: Parts, query: Query, resultCount: number): void {
+function showCount({ count, allLink }: PanelElements, query: Query, resultCount: number): void {
   const shownCount = Math.min(resultCount, maxResults);
-  count.textContent = isEmptyQuery(query) ? "" : resultCountText(query, resultCount, shownCount);
+  count.textContent = isEmptyQuery(query) ? "" : formatResultCount(query, resultCount, shownCount);
   allLink.hidden = shownCount === resultCount;
   allLink.href = buildSearchPath(query) + allResultsMark;
 }
@@ -191,7 +188,7 @@ function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
     const isBackdrop = target === dialog;
     if (isBackdrop || (target as Element).closest("a")) dialog.close();
   });
-  // Closes the dialog, because the back/forward cache restores the page as the reader left it.
+  // Without this, the back/forward cache would restore the page with an open dialog.
   addEventListener("pagehide", () => dialog.close());
   // Closes the dialog on the first Escape. By default, that Escape would only clear the search field.
   dialog.addEventListener("keydown", (event) => {

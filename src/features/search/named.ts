@@ -1,5 +1,4 @@
-import { listSpellings } from "../../format/names.ts";
-import { splitWords, toSearchTerm } from "../../format/text.ts";
+import { listSpellings, splitIntoTerms } from "../../format/names.ts";
 import type { SearchDocument } from "./documents.ts";
 
 /** Words that readers omit from the names of estates and places, because many names have them. */
@@ -13,21 +12,19 @@ const commonNameWords = new Set(
 export const isEstateOrPlace = ({ kind }: SearchDocument): boolean =>
   kind === "winery" || kind === "guide";
 
-const foldWords = (text: string) => splitWords(text).map(toSearchTerm);
-
 /** Lists the distinctive words of a document's title. `terms` also contains its synonyms. */
 function indexNames(document: SearchDocument) {
   const { title, synonyms = "" } = document;
-  const nameWords = foldWords(title).filter((word) => !commonNameWords.has(word));
-  return { document, nameWords, terms: new Set([...nameWords, ...foldWords(synonyms)]) };
+  const nameWords = splitIntoTerms(title).filter((word) => !commonNameWords.has(word));
+  return { document, nameWords, terms: new Set([...nameWords, ...splitIntoTerms(synonyms)]) };
 }
 
 type Names = ReturnType<typeof indexNames>;
 
 /**
- * Returns a function that finds the documents whose title is the query, and pages by one of their
- * tags. Also finds wineries and guides by all words of their name, or by a rare term that no other
- * name has.
+ * Returns a function that finds the documents that a query names. The query may be a document's
+ * title or a page's tag, or contain all words of a winery's or guide's name. It may also contain a
+ * rare term that is in only one such name.
  */
 export function makeNameFinder(
   documents: readonly SearchDocument[],

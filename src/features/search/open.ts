@@ -1,14 +1,14 @@
 import { makeElement } from "../../components/ui/dom.ts";
 import { searchScriptPath } from "./query.ts";
 
-/** The event on the document that opens the search, once the search's script has loaded. */
+/** The event on the document that opens the search. The search's script listens for it. */
 export const searchOpenEvent = "search:open";
 
 /**
  * Opens the search when the reader clicks its link or presses "/" or Ctrl+K, and at once on the
  * search page. If the script can't be loaded, the link opens the search page.
  */
-export function watchSearch(): void {
+export function setUpSearch(): void {
   const link = document.querySelector<HTMLAnchorElement>("#search-link")!;
   const isSearchPage = document.querySelector("main .search") !== null;
   let isRequested = false;

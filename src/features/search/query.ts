@@ -40,7 +40,7 @@ export const buildFinderPath = ({ q, region }: Query): string =>
   appendQuery(wineriesPath, { ask: q, where: region });
 
 /** Formats the number of results. Screen readers announce this text. */
-export function resultCountText({ q }: Query, count: number, shownCount: number): string {
+export function formatResultCount({ q }: Query, count: number, shownCount: number): string {
   if (count === 0 && q === "") return "Nothing here yet";
   const about = q === "" ? "" : ` for “${q}”`;
   if (count === 0) return `Nothing found${about}`;

@@ -10,7 +10,7 @@ import {
   type SavedRegion,
   saveTrip,
 } from "../offline/saved.ts";
-import { kilobytesText, savedCopyText } from "../offline/stores.ts";
+import { describeSavedCopy, formatKilobytes } from "../offline/stores.ts";
 import { buildTripPath } from "./address.ts";
 import { buildDirectionLinks } from "./drive.ts";
 import { Panel, TextButton } from "./fields.tsx";
@@ -198,13 +198,13 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
   return (
     <div ref={box} className="mt-2 border-t border-rule pt-2">
       <p className="text-sm text-soft">
-        {copy ? savedCopyText(copy) : offerText}
+        {copy ? describeSavedCopy(copy) : offerText}
         {isStale && " The trip has grown since."}
       </p>
       <p className="flex flex-wrap gap-x-5">
         {(!copy || isStale) && (
           <TextButton onClick={() => runWithStatus("Saving…", saveForOffline, "Saved.")}>
-            Save for offline{estimate !== undefined && ` (about ${kilobytesText(estimate)})`}
+            Save for offline{estimate !== undefined && ` (about ${formatKilobytes(estimate)})`}
           </TextButton>
         )}
         {copy && (

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import {
-  parseAskedTrip,
+  parseTripDefaults,
   parseTripSlugs,
   toggleWineryInText,
 } from "../../../../src/features/collect/trip.ts";
@@ -44,8 +44,8 @@ describe("the trip on pages without the planner", () => {
 });
 
 it("starts a new trip with the finder's people and month", () => {
-  const asked = parseAskedTrip("?where=spain/rioja&party=4&month=may");
+  const asked = parseTripDefaults("?where=spain/rioja&party=4&month=may");
   const [stored] = JSON.parse(toggleWineryInText(null, north, asked)!).trips;
   expect(stored.trip).toMatchObject({ party: 4, month: 5 });
-  expect(parseAskedTrip("?party=0&month=may,june")).toEqual({});
+  expect(parseTripDefaults("?party=0&month=may,june")).toEqual({});
 });

@@ -6,7 +6,7 @@ import {
   applyChange,
   type ChoiceKey,
   type Choices,
-  chosenValuesText,
+  describeChosenValues,
 } from "../../../../src/features/finder/choices.ts";
 import { filters, listActiveFilters } from "../../../../src/features/finder/filters.ts";
 import { listPresets } from "../../../../src/features/finder/presets.ts";
@@ -160,7 +160,9 @@ it.each<[keyof typeof offered, Partial<Winery>, string[]]>([
 it.each(readPairs("chips.txt"))("describes %s as “%s”", (query, text) => {
   const { choices } = parseChoicesQuery(query, guide);
   expect(
-    listActiveFilters(choices).map((filter) => chosenValuesText(filter, { guide, choices, today })),
+    listActiveFilters(choices).map((filter) =>
+      describeChosenValues(filter, { guide, choices, today }),
+    ),
   ).toEqual([text]);
 });
 

@@ -4,7 +4,7 @@ import { buildChoicesPath, parseChoicesQuery } from "../../../../src/features/fi
 import {
   applyChange,
   type Choices,
-  chosenValuesText,
+  describeChosenValues,
 } from "../../../../src/features/finder/choices.ts";
 import { resolveDistance } from "../../../../src/features/finder/distance.ts";
 import { listActiveFilters } from "../../../../src/features/finder/filters.ts";
@@ -33,7 +33,7 @@ it("understands the chip of any choice", () => {
     fc.property(anyChoices(), (choices) => {
       const said = listActiveFilters(choices)
         .filter(({ key }) => key !== "q" && key !== "facts")
-        .map((filter) => chosenValuesText(filter, { guide, choices, today }))
+        .map((filter) => describeChosenValues(filter, { guide, choices, today }))
         .join(", ");
       const within = resolveDistance({ guide, choices, today }) ?? "";
       const dropped = { q: "", facts: "", sort: "", view: "" };

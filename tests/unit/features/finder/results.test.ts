@@ -6,7 +6,11 @@ import { toggleValue } from "../../../../src/features/finder/changes.ts";
 import { applyChange, type Choices } from "../../../../src/features/finder/choices.ts";
 import { filters } from "../../../../src/features/finder/filters.ts";
 import { listPresets } from "../../../../src/features/finder/presets.ts";
-import { computeValues, pickSort, sortWineries } from "../../../../src/features/finder/results.ts";
+import {
+  computeValueByWinery,
+  pickSort,
+  sortWineries,
+} from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { isOpenToVisitors } from "../../../../src/format/visit.ts";
 import { anyChoices, find, guide, today } from "./support.ts";
@@ -28,7 +32,9 @@ it("counts as many matches after a change as it finds", () => {
         { within: "50km" },
       ];
       for (const change of changes)
-        expect(before.countAfter(change)).toBe(find(applyChange(choices, change)).matches.length);
+        expect(before.countMatchesAfter(change)).toBe(
+          find(applyChange(choices, change)).matches.length,
+        );
     }),
     { numRuns: 400 },
   );
@@ -50,7 +56,7 @@ it.each<[Choices, (typeof guide.wineries)[number][]]>([
 
 const { wineries, towns } = guide;
 const km = (winery: Winery) => measureDistanceKm(towns.find(({ id }) => id === "haro")!, winery);
-const values = computeValues({ wineries });
+const values = computeValueByWinery({ wineries });
 const by = (sort: Sort, some: readonly Winery[] = wineries) => sortWineries(some, sort, km, values);
 const paths = (some: readonly Winery[]) => some.map(({ path }) => path);
 
@@ -142,7 +148,7 @@ it.each([
       region: { distances },
     } as Winery;
   });
-  const found = computeValues({ wineries: some });
+  const found = computeValueByWinery({ wineries: some });
   const texts = some.map(
     (winery) => found.get(winery)?.toFixed(1).replace("-0.0", "0.0") ?? "none",
   );

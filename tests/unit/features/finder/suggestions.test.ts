@@ -5,9 +5,9 @@ import { applyChange, type Choices } from "../../../../src/features/finder/choic
 import { listActiveFilters } from "../../../../src/features/finder/filters.ts";
 import { findResults } from "../../../../src/features/finder/results.ts";
 import {
+  explainNoMatches,
   findRoundup,
-  isElsewhere,
-  noMatchText,
+  removesPlace,
   suggestChanges,
 } from "../../../../src/features/finder/suggestions.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
@@ -117,7 +117,7 @@ it("suggests dropping two filters if one is too few, but no place", () => {
     wineries: { length: wineries.filter(isSonoma).length },
   });
   expect(suggestions.at(-1)!.label).toBe("Without “in Sonoma County”");
-  expect(suggestions.findIndex(isElsewhere)).toBe(suggestions.length - 1);
+  expect(suggestions.findIndex(removesPlace)).toBe(suggestions.length - 1);
 });
 
 it("counts the wineries elsewhere that match", () => {
@@ -125,7 +125,7 @@ it("counts the wineries elsewhere that match", () => {
     ...winery,
     facts: { children: winery.region.id === "us/napa-valley" },
   }));
-  const explain = (choices: Choices) => noMatchText(find(choices, wineries));
+  const explain = (choices: Choices) => explainNoMatches(find(choices, wineries));
   const elsewhere = wineries.filter(({ facts }) => facts.children).length;
   expect(explain({ where: "us/sonoma-county", facts: "children" })).toBe(
     `No winery in Sonoma County offers all of that, but ${elsewhere} elsewhere ${elsewhere === 1 ? "does" : "do"}.`,

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { Choices } from "../../../../src/features/finder/choices.ts";
 import { makeGuideWaypoint } from "../../../../src/features/finder/download.ts";
-import { possibleMatchesText } from "../../../../src/features/finder/PossibleMatches.tsx";
-import { valueText } from "../../../../src/features/finder/TableView.tsx";
-import { wineryPrintText } from "../../../../src/features/finder/TakeAlong.tsx";
+import { explainPossibleMatches } from "../../../../src/features/finder/PossibleMatches.tsx";
+import { formatValuePoints } from "../../../../src/features/finder/TableView.tsx";
+import { formatWineryForPrint } from "../../../../src/features/finder/TakeAlong.tsx";
 import * as words from "../../../../src/features/finder/words.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { shiftDate } from "../../../../src/format/dates.ts";
@@ -59,19 +59,19 @@ it.each<[Choices, Partial<Winery>, string | undefined]>([
   const { region } = winery({});
   const country = { ...region.country, holidays: { "2026-12-25": "Christmas Day" } };
   const asked = winery({ region: { ...region, country }, ...over });
-  expect(words.askedOpeningText(asked, choices, today)).toBe(text);
+  expect(words.formatAvailability(asked, choices, today)).toBe(text);
 });
 
 it("says only once that it is too late to reserve", () => {
   const booked = winery({ hours: daily, leadTimeDays: 21 });
   const choices = { open: shiftDate(today, 2) };
-  expect(words.askedOpeningText(booked, choices, today)).toMatch(/^Too late to reserve/);
-  expect(words.visitText(booked, today, choices)).toBe("About $30");
+  expect(words.formatAvailability(booked, choices, today)).toMatch(/^Too late to reserve/);
+  expect(words.formatVisitFacts(booked, today, choices)).toBe("About $30");
 });
 
 it("describes a winery that reopens before the chosen date like any other", () => {
   const reopening = winery({ hours: daily, closedUntil: "2028-01-01" });
-  const textOf = (open: string) => words.visitText(reopening, today, { open });
+  const textOf = (open: string) => words.formatVisitFacts(reopening, today, { open });
   expect(textOf("2027-12-31")).toBe("");
   expect(textOf("2028-02-02")).toBe("About $30\u00A0· Reservation required");
   expect(textOf("2028-02-02,2028-02-03")).toMatch(/\u00A0· Usually open daily$/);
@@ -79,10 +79,10 @@ it("describes a winery that reopens before the chosen date like any other", () =
 
 it("writes the review's figures and the closed months", () => {
   const seasonal = winery({ hours: daily, closedMonths: [1, 2], guideRating: 95 });
-  expect(words.visitText(seasonal, today)).toBe(
+  expect(words.formatVisitFacts(seasonal, today)).toBe(
     "About $30\u00A0· Reservation required\u00A0· Usually open daily\u00A0· Closed January–February",
   );
-  expect(wineryPrintText(seasonal, today)).toMatch(/^A, 90 points\. /);
+  expect(formatWineryForPrint(seasonal, today)).toMatch(/^A, 90 points\. /);
 });
 
 it.each<[Partial<Winery>, string]>([
@@ -91,7 +91,7 @@ it.each<[Partial<Winery>, string]>([
   [{ appointment: "Very Limited" }, "Reservation very limited"],
   [{ appointment: "Allocation Only" }, "Allocation only"],
 ])("describes the way into %j as “%s”", (over, text) => {
-  expect(words.gettingInText(winery(over))).toBe(text);
+  expect(words.formatReservationRule(winery(over))).toBe(text);
 });
 
 it.each<[number | undefined, string]>([
@@ -100,7 +100,7 @@ it.each<[number | undefined, string]>([
   [-0.04, "0.0"],
   [undefined, "N/A"],
 ])("formats a value of %s as %s", (points, text) => {
-  expect(valueText(points)).toBe(text);
+  expect(formatValuePoints(points)).toBe(text);
 });
 
 it("writes absolute review URLs and no unknown facts into files", () => {
@@ -127,7 +127,7 @@ it.each<[Choices, string]>([
 ])("explains the possible matches for %j as “%s”", (choices, text) => {
   const { region } = wineries.find((winery) => winery.region.id === "spain/rioja")!;
   const asked = winery({ region, hours: daily, facts: {}, leadTimeDays: 21 });
-  expect(possibleMatchesText(find(choices, [asked]))).toBe(text);
+  expect(explainPossibleMatches(find(choices, [asked]))).toBe(text);
 });
 
 it.each<[string, Partial<Winery>, string | undefined]>([
@@ -142,5 +142,5 @@ it.each<[string, Partial<Winery>, string | undefined]>([
   ["2026-11-30", {}, undefined],
 ])("says on %s that it is too late for %j: %s", (date, over, text) => {
   const asked = winery({ leadTimeDays: undefined, years: { reservation: 2025 }, ...over });
-  expect(words.tooLateText(asked, { date, today: "2026-11-26" })).toBe(text);
+  expect(words.explainTooLate(asked, { date, today: "2026-11-26" })).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  computeChange,
+  computeValueChange,
   listValuedBottles,
   makeLogScale,
 } from "../../../../src/features/lists/cellar-values.ts";
@@ -28,7 +28,7 @@ test.each([
   [5500, undefined, undefined],
   [undefined, 5000, undefined],
 ])("from %j to %j cents the change is %j", (purchasePrice, currentValue, change) => {
-  const of = computeChange(
+  const of = computeValueChange(
     bottle({ ...(purchasePrice && { purchasePrice }), ...(currentValue && { currentValue }) }),
   );
   expect(of).toEqual(change && { paid: purchasePrice, worth: currentValue, ...change });

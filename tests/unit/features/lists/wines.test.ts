@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
   buildFilterQuery,
-  filterLabelText,
   filterWines,
   findAlternatives,
+  formatFilterLabel,
+  formatNoWinesMessage,
+  formatPriceDifference,
+  formatWineCount,
   groupByBand,
-  noWinesText,
   parseFilter,
-  priceDifferenceText,
   sortByValue,
-  wineCountText,
   wineFilters,
 } from "../../../../src/features/lists/wines.ts";
 import { wineTypes } from "../../../../src/schemas/recommendation.ts";
@@ -34,7 +34,7 @@ test.each([
     { id: "d", wineType: "sparkling" },
   ] as const;
   expect(filterWines(wines, filter).map(({ id }) => id)).toEqual([...ids]);
-  expect(filterLabelText(filter)).toBe(label);
+  expect(formatFilterLabel(filter)).toBe(label);
 });
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
     "No rosé wine recommendations found. Check back soon for new reviews!",
   ],
 ] as const)("counts of %s read %i: %s, none: %s", (filter, count, some, none) => {
-  expect(wineCountText(count, filter)).toBe(some);
-  expect(noWinesText(filter)).toBe(none);
+  expect(formatWineCount(count, filter)).toBe(some);
+  expect(formatNoWinesMessage(filter)).toBe(none);
 });
 
 const makeWine = (
@@ -102,6 +102,6 @@ describe("two wines to try instead", () => {
     [2100, "One dollar more"],
     [2000, "The same price"],
   ])("at %i cents cost: %s", (price, text) => {
-    expect(priceDifferenceText(own, makeWine("other", 90, price))).toBe(text);
+    expect(formatPriceDifference(own, makeWine("other", 90, price))).toBe(text);
   });
 });

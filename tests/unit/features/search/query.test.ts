@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import {
   buildFinderPath,
   buildSearchPath,
+  formatResultCount,
   isEmptyQuery,
   type Query,
   readQuery,
-  resultCountText,
 } from "../../../../src/features/search/query.ts";
 
 const any: Query = { q: "", type: "", region: "" };
@@ -37,5 +37,5 @@ it.each([
   ["", 3, 3, "3 results"],
   ["", 0, 0, "Nothing here yet"],
 ])("describes the count of results for “%s”", (q, found, shown, text) => {
-  expect(resultCountText({ ...any, q }, found, shown)).toBe(text);
+  expect(formatResultCount({ ...any, q }, found, shown)).toBe(text);
 });

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { buildGuideData } from "../../../../src/catalogue/guide-data.ts";
 import { buildRows } from "../../../../src/features/compare/rows.ts";
-import { askedOpeningText, visitText } from "../../../../src/features/finder/words.ts";
+import { formatAvailability, formatVisitFacts } from "../../../../src/features/finder/words.ts";
 import { buildGuide, type Guide } from "../../../../src/features/guide.ts";
 import { Day } from "../../../../src/features/trip/Day.tsx";
 import { makeTripFile, tripText } from "../../../../src/features/trip/files.ts";
@@ -68,7 +68,10 @@ async function readOutputs(gate: Facts, start: string) {
     factCard: fillSummaryCard(factCard, page.data, today).value,
     regionCard: card.querySelectorAll(".plain-lines span").map(({ text }) => text),
     mapList: plain(makeStopItems([page])[0]?.contact),
-    finder: [plain(visitText(facts, today)), askedOpeningText(facts, { open: start }, today)],
+    finder: [
+      plain(formatVisitFacts(facts, today)),
+      formatAvailability(facts, { open: start }, today),
+    ],
     comparison: hoursRow?.cells[0]?.lines,
     ...readPlannerOutputs(guide, start),
   };
