@@ -13,10 +13,10 @@ import { makeDiskCache } from "../catalogue/disk-cache.ts";
 import { getCurrentView, type PublishingFields } from "../catalogue/publishing.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { aboutPath, textPagePaths } from "../site/paths.ts";
-import { explainSchemaErrors, findFieldDoc } from "./explain.ts";
+import { explainSchemaErrors, findFieldDocs } from "./explain.ts";
 import { findStrayFiles, isWordLockFile } from "./folders.ts";
 import { bodyField, findFieldProblems } from "./passages.ts";
-import { decodeUtf8, findFileProblem, findOddCharacters } from "./plain-text.ts";
+import { decodeUtf8, findOddCharacters, findStructureProblem } from "./plain-text.ts";
 import type { Findings, Problem } from "./problems.ts";
 import { findUnwrittenLines } from "./publishing.ts";
 import { findLostPathProblems, parsePathList, releasedFile } from "./released.ts";
@@ -129,12 +129,12 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
     const start = offset ?? findOffset({ field, quote, key }, source);
     return { file, field, message, quote, ...findPosition(text, start) };
   };
-  const unreadable = findUnreadablePart(file, text, source, schema);
+  const unreadable = findFatalProblem(file, text, source, schema);
   if (unreadable || !source)
     return { body, problems: unreadable ? [locateProblem({ field: "", ...unreadable })] : [] };
   const data: unknown = source.document.toJS();
   const isDraft = (data as PublishingFields | null)?.draft === true;
-  const inText = findTextProblems(body, { top: topHeadingLevelOf(file), isDraft });
+  const inText = findTextProblems(body, { top: getTopHeadingLevel(file), isDraft });
   const parsed = schema.safeParse(data);
   const inFields = parsed.success
     ? findFieldProblems(data, isDraft)
@@ -177,17 +177,17 @@ function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: 
  * Returns the level that a text's first heading must have: 2 on a page of its own, 3 within a guide
  * or a review.
  */
-const topHeadingLevelOf = (file: string) =>
+const getTopHeadingLevel = (file: string) =>
   ["pages", "roundups", "letters"].includes(file.split("/")[1]!) ? 2 : 3;
 
 /** Finds a mistake that prevents the rest of a file from being checked. */
-function findUnreadablePart(
+function findFatalProblem(
   file: string,
   text: string,
   source: ParsedFile | undefined,
   schema: z.ZodType,
 ): OffsetProblem | undefined {
-  const problem = findFileProblem(file, text);
+  const problem = findStructureProblem(file, text);
   if (problem || !source) return problem;
   return findStrayDashes(source, schema) ?? findSyntaxProblem(source);
 }
@@ -198,7 +198,7 @@ function findStrayDashes(source: ParsedFile, schema: z.ZodType): OffsetProblem |
   if (!fence) return undefined;
   const rest = parseFile("rest.yaml", source.body.slice(0, fence.index))?.document;
   const names = isMap(rest?.contents) ? rest.contents.items.map(({ key }) => String(key)) : [];
-  const { keys } = findFieldDoc(schema, []);
+  const { keys } = findFieldDocs(schema, []);
   if (names.length === 0 || !names.every((name) => keys.includes(name))) return undefined;
   return {
     offset: source.yamlAt + source.yaml.length + 1,
@@ -231,7 +231,8 @@ export function checkContent(root: string, lastDeploy: readonly string[] = []): 
   const isComplete = unread.length === 0 && !problems.some(({ isMisplaced }) => isMisplaced);
   if (!existsSync(join(root, releasedFile)))
     problems.push(makeMissingFileProblem(releasedFile, "lost addresses go unnoticed without it"));
-  else if (site && isComplete) problems.push(...checkReleased(root, site, entries, lastDeploy));
+  else if (site && isComplete)
+    problems.push(...checkReleasedPaths(root, site, entries, lastDeploy));
   const wrongFiles = new Set(problems.map(({ file }) => file));
   const warnings = between.warnings.filter(({ file }) => !wrongFiles.has(file));
   return {
@@ -241,7 +242,7 @@ export function checkContent(root: string, lastDeploy: readonly string[] = []): 
 }
 
 /** Finds released paths that are now dead links. */
-function checkReleased(
+function checkReleasedPaths(
   root: string,
   site: Site,
   entries: Entries,

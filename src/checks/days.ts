@@ -11,14 +11,14 @@ import { listTastings, type Stop, type Trip } from "../features/trip/trip.ts";
 import { weekdayOf } from "../format/dates.ts";
 import { findOpening, openingFactsOf } from "../format/opening.ts";
 import { monthNames, parseTime, timeOfDayText, weekdayNames } from "../format/time.ts";
-import { listValues } from "./passages.ts";
-import { type CheckContext, findNearest, type Rule } from "./problems.ts";
+import { listFieldValues } from "./passages.ts";
+import { type CheckContext, findNearestName, type Rule } from "./problems.ts";
 
 /** The maximum driving time between the stops of one day. */
 const maxDrivingMinutes = 90;
 
 /** Returns a visit's minimum length in minutes. Defaults to 60. */
-const minVisitMinutes = ({ data }: WineryPage) => data.visit.durationMinutes?.min ?? 60;
+const getMinVisitMinutes = ({ data }: WineryPage) => data.visit.durationMinutes?.min ?? 60;
 
 /** A problem with a day. `field` is a path inside the day. */
 type DayProblem = { field: string; message: string; related?: readonly string[] };
@@ -35,7 +35,7 @@ export const checkDays: Rule = (context) => {
     }
     checkWeekendDays(region, context);
   }
-  checkTowns(context);
+  checkTownNames(context);
 };
 
 /** Reports a best month when cellars are closed, unless `bestTime.reason` mentions that month. */
@@ -117,16 +117,16 @@ const townFields = ["base", "town", "to", "city"];
  * Warns of town names that are probably typos of towns on the maps or in other wineries' addresses.
  * Drives to unknown towns can't be computed.
  */
-function checkTowns({ finished, entries, warn }: CheckContext) {
+function checkTownNames({ finished, entries, warn }: CheckContext) {
   const cities = Map.groupBy(entries.wineries, ({ data }) => data.visit.address?.city ?? "");
   const sharedCities = [...cities].flatMap(([city, list]) => (list.length > 1 ? city : []));
   const names = [...[...towns, ...villages].map(({ name }) => name), ...sharedCities];
   for (const entry of [...finished.regions, ...finished.wineries])
-    for (const { field, path, value } of listValues(entry.data)) {
+    for (const { field, path, value } of listFieldValues(entry.data)) {
       const town = String(value);
       if (!townFields.includes(String(path.at(-1))) || names.includes(town)) continue;
       const [withoutState = town] = town.split(", ");
-      const near = findNearest(withoutState, names);
+      const near = findNearestName(withoutState, names);
       // Another rule reports names in lower case.
       const isTypo =
         near !== undefined && /\p{Lu}/u.test(town) && distance(near, withoutState) <= 2;
@@ -141,7 +141,9 @@ function findLateVisits({ weekdays, stops }: PlannedDay, { country }: RegionPage
     const closing = country.data.closes?.weekdays?.[weekday];
     if (closing === undefined) return [];
     const closesAt = parseTime(closing);
-    const late = stops.find(({ at, winery }) => parseTime(at) + minVisitMinutes(winery) > closesAt);
+    const late = stops.find(
+      ({ at, winery }) => parseTime(at) + getMinVisitMinutes(winery) > closesAt,
+    );
     if (!late) return [];
     const name = weekdayNames[weekday];
     const reason = `cellars close at ${timeOfDayText(closesAt)} then (see ${country.file})`;
@@ -180,7 +182,7 @@ const plannerFixes: Partial<Record<Problem["kind"], PlannerFix>> = {
 };
 
 /** Removes lunches without a time from the trip, so that the planner finds a free hour itself. */
-function withoutUntimedLunch(trip: Trip): Trip {
+function removeUntimedLunches(trip: Trip): Trip {
   const hasTime = ({ winery, at }: Stop) => winery !== undefined || at !== undefined;
   return {
     ...trip,
@@ -193,7 +195,7 @@ function withoutUntimedLunch(trip: Trip): Trip {
  * the region's first best month.
  */
 function findPlannerProblems(day: PlannedDay, region: RegionPage, guide: Guide): DayProblem[] {
-  const trip = withoutUntimedLunch(buildPlannerTrip(day));
+  const trip = removeUntimedLunches(buildPlannerTrip(day));
   const visits = listTastings(trip.days[0]!);
   const dates = listSampleDates(region).filter((date) => day.weekdays.includes(weekdayOf(date)));
   const problems = dates.flatMap((start) => findDayProblems({ ...trip, start }, 0, guide, start));

@@ -9,14 +9,14 @@ export type HostVariables = { [name in "CONTEXT" | "URL" | "MAIL_URL"]?: string 
 const placeholderPattern = /(?<=[.@/])example(?:\.(?:com|net|org))?(?=[:/]|$)/i;
 
 /** Returns the live site's URL if this build will replace it. Returns undefined for previews and rehearsals. */
-export function liveSiteUrl({ CONTEXT, URL = "" }: HostVariables): string | undefined {
+export function getLiveSiteUrl({ CONTEXT, URL = "" }: HostVariables): string | undefined {
   const isLive = CONTEXT === "production" && !placeholderPattern.test(URL);
   return isLive ? URL : undefined;
 }
 
 /** Finds the placeholders in content/site.yaml that a production deploy would show to readers. */
 export function findPlaceholderProblems({ url, contact }: Site, host: HostVariables): Problem[] {
-  const liveUrl = liveSiteUrl(host);
+  const liveUrl = getLiveSiteUrl(host);
   if (liveUrl === undefined) return [];
   const hint = liveUrl && `; the host says that it is ${liveUrl}`;
   const values = [
@@ -44,7 +44,7 @@ export function listDeployWarnings({ url, contact }: Site, host: HostVariables):
     return [
       "CONTEXT IS NOT SET: SEARCH ENGINES ARE LET IN, as on the live site. CONTEXT=deploy-preview keeps them out.",
     ];
-  const liveUrl = liveSiteUrl(host);
+  const liveUrl = getLiveSiteUrl(host);
   if (liveUrl === undefined) return [];
   const warnings: string[] = [];
   if (liveUrl && URL.parse(liveUrl)?.origin !== url)

@@ -7,7 +7,7 @@ import { formatSuggestion, type Problem } from "./problems.ts";
 const picturePattern = /\.(jpe?g|png|webp|avif)$/i;
 
 /** Converts a file's path to a valid URL path: "My Barn.JPG" becomes "my-barn.jpg". */
-export const toFileName = (path: string): string =>
+export const makeValidFileName = (path: string): string =>
   stripAccents(path)
     .toLowerCase()
     .replaceAll(/[^a-z0-9/.]+|\.(?=.*\.)/g, "-")
@@ -31,33 +31,36 @@ export function findStrayFiles(root: string, readFiles: readonly string[]): Prob
   const files = paths.filter((file) => !isAuthorGuideFile(file)).sort();
   return files.flatMap((file) => {
     const isRead =
-      readFiles.includes(file) || file === siteFile || (isPhoto(file) && picturePattern.test(file));
-    const message = isRead ? describeBadName(file) : explainUnreadFile(file);
+      readFiles.includes(file) ||
+      file === siteFile ||
+      (isInPhotoFolder(file) && picturePattern.test(file));
+    const message = isRead ? describeInvalidName(file) : explainUnusedFile(file);
     return message === undefined ? [] : [{ file, field: "", message }];
   });
 }
 
-const isPhoto = (file: string) => file.startsWith(`${photoFolder}/`);
+const isInPhotoFolder = (file: string) => file.startsWith(`${photoFolder}/`);
 
 /** Page names that web hosts reserve. */
 const reservedNames = ["index", "404"];
 
 /** Describes a mistake in the name of a content file. Returns undefined if there is none. */
-function describeBadName(file: string): string | undefined {
+function describeInvalidName(file: string): string | undefined {
   const { base: fileName, name } = parse(file);
   if (reservedNames.includes(name))
     return `"${name}" can't be a page's name, because hosts use it for themselves; rename it`;
   const folder = file.slice(0, -fileName.length);
-  if (file === siteFile || file === toFileName(file)) return undefined;
-  const isFolderFine = toFileName(folder) === folder;
+  if (file === siteFile || file === makeValidFileName(file)) return undefined;
+  const isFolderFine = makeValidFileName(folder) === folder;
   const fix = "rename it to lower-case words joined by hyphens";
-  if (isFolderFine) return `"${fileName}" becomes the address; ${fix}: ${toFileName(fileName)}`;
-  return `"${file}" becomes the address; ${fix}: ${toFileName(file)}`;
+  if (isFolderFine)
+    return `"${fileName}" becomes the address; ${fix}: ${makeValidFileName(fileName)}`;
+  return `"${file}" becomes the address; ${fix}: ${makeValidFileName(file)}`;
 }
 
-function explainUnreadFile(file: string): string {
+function explainUnusedFile(file: string): string {
   if (isWordLockFile(file)) return "is Word's lock file; close Word and delete it";
-  if (isPhoto(file))
+  if (isInPhotoFolder(file))
     return "is no picture that the site can show; export it as JPEG, PNG, WebP or AVIF, or delete it";
   if (picturePattern.test(file)) return `is not read; pictures go into ${photoFolder}`;
   const folders = Object.values(collections);

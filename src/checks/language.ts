@@ -12,7 +12,7 @@ import { grapes } from "../schemas/grapes.ts";
 import { type Content, makeMissingFileProblem } from "./content.ts";
 import {
   isNameField,
-  listFiles,
+  listEntriesAndSettings,
   listPassages,
   type PatternFix,
   type QuotedProblem,
@@ -39,11 +39,11 @@ export async function checkLanguage(
   if (problems.length > 0) return { problems, warnings: [] };
   const checkSpelling = await loadSpellChecker(root);
   const findings: Findings = { problems: [], warnings: [] };
-  const finished = listFiles(entries, site).filter(({ data }) => !data.draft);
-  const namesWithRepeats = listNamesWithRepeats(entries);
-  const placeNames = listPlaceNames(entries);
+  const finished = listEntriesAndSettings(entries, site).filter(({ data }) => !data.draft);
+  const namesWithRepeats = listKnownNames(entries);
+  const placeNames = listPlaceAndWineryNames(entries);
   const accentedWords = mapAccentedWords(placeNames);
-  const namePairs = [...placeNames, ...grapes].flatMap(listNamePairs);
+  const namePairs = [...placeNames, ...grapes].flatMap(listCapitalizedPairs);
   for (const entry of finished)
     for (const passage of listPassages(entry)) {
       const report = ({ message, quote }: QuotedProblem): Problem =>
@@ -51,10 +51,10 @@ export async function checkLanguage(
       if (!isNameField(passage)) findings.problems.push(...checkSpelling(passage.text).map(report));
       const slipsOfText = [
         ...findRepeatedWords(passage.text),
-        ...findRepeatedNames(passage.text, namesWithRepeats),
-        ...findLostAccents(passage.text, accentedWords),
+        ...findRepeatedCapitalizedWords(passage.text, namesWithRepeats),
+        ...findMissingAccents(passage.text, accentedWords),
         ...findMisspelledNames(passage.text, namePairs),
-        ...findSlips(passage.text),
+        ...findPunctuationMistakes(passage.text),
       ];
       findings.warnings.push(...slipsOfText.map(report));
     }
@@ -87,7 +87,7 @@ const byLikelihood = (a: Suggestion, b: Suggestion) =>
 const maxSuggestionCost = 100;
 
 /** Returns the likeliest suggestion. Returns undefined if no suggestion is close enough. */
-function findLikeliest(suggestions: readonly Suggestion[]): Suggestion | undefined {
+function findLikeliestSuggestion(suggestions: readonly Suggestion[]): Suggestion | undefined {
   const [near] = suggestions.toSorted(byLikelihood);
   return near && near.cost <= maxSuggestionCost ? near : undefined;
 }
@@ -136,7 +136,8 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
     const isCapital = /^\p{Lu}/u.test(word);
     const isName = isCapital && !(preferred && beginsSentence);
     if (isName || isKnownWord(word)) return [];
-    const near = preferred ?? findLikeliest(dictionary.suggest(word, { numSuggestions: 3 }));
+    const near =
+      preferred ?? findLikeliestSuggestion(dictionary.suggest(word, { numSuggestions: 3 }));
     const suggestion = isCapital ? capitalize(near?.word ?? "") : near?.word;
     const fix = near ? `write "${suggestion}"` : "check its spelling";
     const message = `says "${word}", which is in no dictionary; ${fix}, or add it to ${wordsFile}`;
@@ -153,7 +154,7 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
 /**
  * Punctuation mistakes. Most patterns include the adjacent word, so that the message can quote it.
  */
-const slips: readonly PatternFix[] = [
+const punctuationMistakes: readonly PatternFix[] = [
   { pattern: /\S+ (?:[,;:!?.](?=[\s\p{L}]|$)|\+$)/u, fix: "remove the space before the mark" },
   { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u, fix: "add a space after the mark" },
   { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },
@@ -178,15 +179,15 @@ const openQuoteFix = "a quotation mark has no partner; close it, or remove it";
 
 const quotePattern = /["“”]/g;
 
-const countCharacter = (text: string, character: string) => text.split(character).length - 1;
+const countOccurrences = (text: string, character: string) => text.split(character).length - 1;
 
 /** Finds typing mistakes in punctuation, and unpaired parentheses and quotation marks. */
-function findSlips(text: string): QuotedProblem[] {
-  const problems = slips.flatMap(({ pattern, fix }) => {
+function findPunctuationMistakes(text: string): QuotedProblem[] {
+  const problems = punctuationMistakes.flatMap(({ pattern, fix }) => {
     const [quote] = pattern.exec(text) ?? [];
     return quote === undefined ? [] : [{ quote, message: `says "${quote}"; ${fix}` }];
   });
-  if (countCharacter(text, "(") !== countCharacter(text, ")"))
+  if (countOccurrences(text, "(") !== countOccurrences(text, ")"))
     problems.push({ quote: /[^(]*[()]/.exec(text)![0], message: openParenthesisFix });
   const [quote, ...others] = text.match(quotePattern) ?? [];
   if (quote !== undefined && others.length % 2 === 0)
@@ -221,7 +222,7 @@ const repeatedNamePattern = /(?<!\p{L})(?<word>\p{Lu}\p{L}{2,}) \k<word>(?!\p{L}
  * Lists the content's names that repeat a word, like "Walla Walla" and "Produttori del Barbaresco
  * Barbaresco".
  */
-function listNamesWithRepeats({ regions, cellar, recommendations }: Entries): string[] {
+function listKnownNames({ regions, cellar, recommendations }: Entries): string[] {
   const places = [...towns, ...regions.map(({ data }) => data)].map(({ name }) => name);
   const bottles = [
     ...cellar.map(({ data }) => data.wineName),
@@ -231,7 +232,10 @@ function listNamesWithRepeats({ regions, cellar, recommendations }: Entries): st
 }
 
 /** Finds repeated capitalized words, except in known names. */
-function findRepeatedNames(text: string, knownNames: readonly string[]): QuotedProblem[] {
+function findRepeatedCapitalizedWords(
+  text: string,
+  knownNames: readonly string[],
+): QuotedProblem[] {
   return [...text.matchAll(repeatedNamePattern)].flatMap(([quote, word]) => {
     const isKnown = knownNames.some((name) => name.includes(quote));
     return isKnown ? [] : [{ quote, message: `says "${quote}"; write "${word}"` }];
@@ -239,7 +243,7 @@ function findRepeatedNames(text: string, knownNames: readonly string[]): QuotedP
 }
 
 /** Lists the names of towns, regions and wineries. */
-const listPlaceNames = ({ regions, wineries }: Entries): string[] =>
+const listPlaceAndWineryNames = ({ regions, wineries }: Entries): string[] =>
   [...towns, ...[...regions, ...wineries].map(({ data }) => data)].map(({ name }) => name);
 
 /** Maps the accented words in names, keyed by their spelling without accents. */
@@ -251,7 +255,7 @@ function mapAccentedWords(names: readonly string[]): Map<string, string> {
 }
 
 /** Finds words of names without their accents. */
-function findLostAccents(text: string, accentedWords: Map<string, string>): QuotedProblem[] {
+function findMissingAccents(text: string, accentedWords: Map<string, string>): QuotedProblem[] {
   const words = new Set(text.match(wordPattern));
   return [...words].flatMap((quote) => {
     const accented = accentedWords.get(quote.replace(/'s$/, ""));
@@ -262,7 +266,7 @@ function findLostAccents(text: string, accentedWords: Map<string, string>): Quot
 /** Two capitalized words in a row. Matches "Napa Valley" and "Valley Floor" in "Napa Valley Floor". */
 const namePairPattern = /(?<!\p{L})(?=(\p{Lu}\p{L}+ \p{Lu}\p{L}{3,}))/gu;
 
-const listNamePairs = (text: string): string[] =>
+const listCapitalizedPairs = (text: string): string[] =>
   [...text.matchAll(namePairPattern)].map(([, pair]) => pair!);
 
 /** Returns true if a word is a typo of another. Returns false for a plural and its singular. */
@@ -274,7 +278,7 @@ const minNameLength = 10;
 
 /** Finds names of two words with a typo in one of them. */
 function findMisspelledNames(text: string, namePairs: readonly string[]): QuotedProblem[] {
-  const pairs = listNamePairs(text).filter((pair) => !namePairs.includes(pair));
+  const pairs = listCapitalizedPairs(text).filter((pair) => !namePairs.includes(pair));
   const unknown = pairs.filter((pair) => pair.length >= minNameLength);
   return unknown.flatMap((quote) => {
     const [first = "", second = ""] = quote.split(" ");

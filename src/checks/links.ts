@@ -17,10 +17,10 @@ import {
 import { listScreens } from "../site/screens.ts";
 import { bodyField, listEntries } from "./passages.ts";
 import { formatSuggestion, type Rule } from "./problems.ts";
-import { listNodes, parseNodes, plainTextOf, sourceOf } from "./text.ts";
+import { getPlainText, getSource, listNodes, parseNodes } from "./text.ts";
 
 /** A link or a picture in a text. */
-type LinkTarget = {
+type LinkOrImage = {
   kind: "link" | "image";
   url: string;
   /** The link's URL without its query and fragment. */
@@ -31,19 +31,19 @@ type LinkTarget = {
 };
 
 /** Finds the links and pictures in an entry's text, including reference-style links. */
-export function findLinkTargets({ body }: Pick<Entry<unknown>, "body">): LinkTarget[] {
+export function findLinksAndImages({ body }: Pick<Entry<unknown>, "body">): LinkOrImage[] {
   if (!/[[\]]|https?:|www\.|@/.test(body)) return [];
   const nodes = parseNodes(body);
   const definitions = new Map<string | undefined, string>();
   for (const { type, identifier, url = "" } of nodes)
     if (type === "definition") definitions.set(identifier, url);
-  return nodes.flatMap((node): LinkTarget[] => {
+  return nodes.flatMap((node): LinkOrImage[] => {
     const kind = node.type.replace("Reference", "");
     const url = node.url ?? definitions.get(node.identifier);
     if ((kind !== "link" && kind !== "image") || url === undefined) return [];
     const [to = ""] = url.split(/[#?]/, 1);
-    const words = node.alt ?? linkText(node);
-    return [{ kind, url, to, words, source: sourceOf(node, body) }];
+    const words = node.alt ?? getLinkText(node);
+    return [{ kind, url, to, words, source: getSource(node, body) }];
   });
 }
 
@@ -51,24 +51,24 @@ export function findLinkTargets({ body }: Pick<Entry<unknown>, "body">): LinkTar
  * Returns a link's words. Returns "<>" for a link that contains only a component, such as <Reviewer
  * />.
  */
-function linkText(node: Parameters<typeof plainTextOf>[0]): string {
+function getLinkText(node: Parameters<typeof getPlainText>[0]): string {
   const tags = listNodes(node).filter(({ type }) => type.startsWith("mdxJsx"));
-  return plainTextOf(node) || tags.map(() => "<>").join("");
+  return getPlainText(node) || tags.map(() => "<>").join("");
 }
 
 /** Lists the fragments of a text's headings, as the pages' compiler generates them. */
 export function listHeadingSlugs(body: string): string[] {
   const slugger = new Slugger();
   const headings = parseNodes(body).filter(({ type }) => type === "heading");
-  return headings.map((node) => slugger.slug(plainTextOf(node)));
+  return headings.map((node) => slugger.slug(getPlainText(node)));
 }
 
 /** Checks that every link in a text has a valid target. */
 export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) => {
   const redirects = buildRedirects(preview);
-  const linkable = { site, pages: mapPagePathsToFragments(entries), redirects };
+  const linkable = { site, pages: listFragmentsByPath(entries), redirects };
   for (const entry of listEntries(entries))
-    for (const target of findLinkTargets(entry)) {
+    for (const target of findLinksAndImages(entry)) {
       const id = target.to.replace(/^\/(travel|roundups|letters)\//, "");
       if (target.kind === "image" || isUnread(id)) continue;
       const message = findLinkMistake(target, entry.body, linkable);
@@ -108,7 +108,7 @@ type LinkablePaths = {
   redirects: ReadonlyMap<string, string>;
 };
 
-function mapPagePathsToFragments(entries: Entries): Map<string, ListFragments> {
+function listFragmentsByPath(entries: Entries): Map<string, ListFragments> {
   const { countries, states, regions, wineries, pages, texts, roundups, letters, recommendations } =
     entries;
   const paths = new Map<string, ListFragments>();
@@ -177,7 +177,7 @@ const externalUrlPattern = /^([a-z][a-z0-9+-]*:|\/\/|www\.)/i;
 
 /** Finds a mistake in a link's words or URL. `body` is the text that contains the link. */
 function findLinkMistake(
-  target: LinkTarget,
+  target: LinkOrImage,
   body: string,
   linkable: LinkablePaths,
 ): string | undefined {
@@ -189,18 +189,18 @@ function findLinkMistake(
   if (vagueWordsPattern.test(words))
     return `"${source}" doesn't say where it leads; put the link on words that do, like the page's name`;
   if (url.startsWith("#")) return findFragmentMistake(url, listHeadingSlugs(body));
-  if (externalUrlPattern.test(url)) return findExternalMistake(url, linkable.site);
-  return findInternalMistake(target, linkable);
+  if (externalUrlPattern.test(url)) return findExternalLinkMistake(url, linkable.site);
+  return findInternalLinkMistake(target, linkable);
 }
 
-const withoutWww = (host: string) => host.replace(/^www\./, "");
+const stripWww = (host: string) => host.replace(/^www\./, "");
 
-function findExternalMistake(url: string, site: LinkablePaths["site"]): string | undefined {
+function findExternalLinkMistake(url: string, site: LinkablePaths["site"]): string | undefined {
   const form = urlForms.find(({ start }) => url.toLowerCase().startsWith(start));
   if (form?.pattern.test(url)) return undefined;
   if (form) return `"${url}" ${form.fix}`;
   const { hostname = "", pathname = "", hash = "" } = URL.parse(url) ?? {};
-  const isThisSite = withoutWww(hostname) === withoutWww(new URL(site.url).hostname);
+  const isThisSite = stripWww(hostname) === stripWww(new URL(site.url).hostname);
   if (isThisSite || previewHostPattern.test(hostname))
     return `"${url}" is this site; write just ${pathname}${hash}`;
   const { error } = httpsUrlSchema.safeParse(url);
@@ -210,13 +210,13 @@ function findExternalMistake(url: string, site: LinkablePaths["site"]): string |
 const otherLinksFix =
   "; one of another site starts with https://, an email address with mailto:, and a picture's brackets follow a !";
 
-function findInternalMistake(
-  { url, to }: LinkTarget,
+function findInternalLinkMistake(
+  { url, to }: LinkOrImage,
   { pages, redirects }: LinkablePaths,
 ): string | undefined {
   const page = pages.get(to);
   if (page) return findFragmentMistake(url, page());
-  const path = `/${toPagePath(to)}`;
+  const path = `/${guessPagePath(to)}`;
   const allPaths = [...pages.keys()];
   const namesakes = allPaths.filter((page) => slugOf(page) === slugOf(path));
   const likelyPage = namesakes.find((page) => page === path || namesakes.length === 1);
@@ -226,7 +226,7 @@ function findInternalMistake(
 }
 
 /** Guesses the page path that a file name or an unusual URL stands for, without the leading slash. */
-const toPagePath = (written: string) =>
+const guessPagePath = (written: string) =>
   written.toLowerCase().replace(/^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g, "");
 
 function findFragmentMistake(url: string, fragments: readonly string[]): string | undefined {

@@ -8,7 +8,7 @@ export const listEntries = <T = PublishingFields>(entries: Partial<Entries>): En
   Object.values(entries).flat() as Entry<T>[];
 
 /** Lists the entries of all collections, and the site's settings as another entry. */
-export const listFiles = (entries: Partial<Entries>, site: Site | undefined) => [
+export const listEntriesAndSettings = (entries: Partial<Entries>, site: Site | undefined) => [
   ...listEntries(entries),
   ...(site ? [{ id: "", file: siteFile, data: site as PublishingFields, body: "" }] : []),
 ];
@@ -46,11 +46,11 @@ export const isNameField = ({ path }: Passage): boolean =>
 type FieldValue = { field: string; name: string; path: FieldPath; value: unknown };
 
 /** Lists all values in a file's fields. `name` is the path without list indexes: "days.stops.at". */
-export function listValues(value: unknown, path: FieldPath = []): FieldValue[] {
+export function listFieldValues(value: unknown, path: FieldPath = []): FieldValue[] {
   if (typeof value === "object" && value !== null) {
     const toStep = (key: string) => (Array.isArray(value) ? Number(key) : key);
     return Object.entries(value).flatMap(([key, inner]) =>
-      listValues(inner, [...path, toStep(key)]),
+      listFieldValues(inner, [...path, toStep(key)]),
     );
   }
   const names = path.filter((step) => typeof step === "string");
@@ -61,7 +61,7 @@ const isProseField = ({ path, value }: FieldValue) =>
   typeof value === "string" && !path.some((step) => codeFields.has(String(step)));
 
 const listFieldTexts = (data: unknown): Passage[] =>
-  listValues(data)
+  listFieldValues(data)
     .filter(isProseField)
     .map(({ field, path, value }) => ({ field, path, text: String(value) }));
 

@@ -6,7 +6,7 @@ import type { Entries, Entry } from "../catalogue/collections.ts";
 import { measureDistanceKm, type Point } from "../catalogue/geography.ts";
 import { countryNameOf } from "../schemas/place.ts";
 import { countryIdOf } from "../site/paths.ts";
-import { type CheckContext, formatSuggestion, listRepeats, type Rule } from "./problems.ts";
+import { type CheckContext, findDuplicates, formatSuggestion, type Rule } from "./problems.ts";
 
 /** The maximum distance between a state's center and its nearest region. */
 const maxStateKm = 900;
@@ -15,7 +15,7 @@ const worldTopology = worldJson as unknown as Topology<{
   countries: GeometryCollection<{ name: string }>;
 }>;
 
-const pointText = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}`;
+const formatPoint = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}`;
 
 const pointFix = "check both numbers, their order and the minus sign";
 
@@ -26,13 +26,13 @@ const pointFix = "check both numbers, their order and the minus sign";
 export const checkPlaces: Rule = (guide) => {
   const { countries, states, regions } = guide.entries;
   for (const country of countries) {
-    if (!country.data.draft) checkCountryPoint(guide, country);
+    if (!country.data.draft) checkCountryLocation(guide, country);
     const ownStates = states.filter((state) => countryIdOf(state) === country.id);
     for (const place of [country, ...ownStates]) checkTimeZone(guide, place, country);
   }
   for (const state of states) {
     const ownRegions = regions.filter(({ data }) => data.state === state.id);
-    reportFarPlace(guide, state, ownRegions, maxStateKm);
+    reportDistantPlace(guide, state, ownRegions, maxStateKm);
   }
   for (const region of regions) checkWineryLocations(guide, region);
   checkDuplicateValues(guide);
@@ -41,7 +41,7 @@ export const checkPlaces: Rule = (guide) => {
 const world = feature(worldTopology, worldTopology.objects.countries).features;
 
 /** Reports a country whose point is outside its outline. Skips tiny countries, which have no outline. */
-function checkCountryPoint({ problem }: CheckContext, country: Entries["countries"][number]) {
+function checkCountryLocation({ problem }: CheckContext, country: Entries["countries"][number]) {
   const { isoCode, latitude, longitude } = country.data;
   const name = countryNameOf(isoCode) ?? "";
   const isNamed = (shapeName: string) => name !== "" && shapeName.startsWith(name);
@@ -49,7 +49,7 @@ function checkCountryPoint({ problem }: CheckContext, country: Entries["countrie
   const isKnown = world.some(({ properties }) => isNamed(properties.name));
   if (!isKnown || (shape && isNamed(shape.properties.name))) return;
   const place = shape ? `in ${shape.properties.name}` : "in the sea";
-  const message = `${pointText(country.data)} is ${place}, not in ${name}; write a point inside it, since its map is found by that, or correct isoCode`;
+  const message = `${formatPoint(country.data)} is ${place}, not in ${name}; write a point inside it, since its map is found by that, or correct isoCode`;
   problem(country, "latitude", message);
 }
 
@@ -65,7 +65,7 @@ const stateClocks: Readonly<Record<string, string>> = {
 };
 
 /** Returns the name of a time zone's clock, like "Pacific Time" for America/Los_Angeles. */
-function clockOf(timeZone: string): string | undefined {
+function getClockName(timeZone: string): string | undefined {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
   return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value;
 }
@@ -89,8 +89,9 @@ function checkTimeZone(
   } else if ("abbreviation" in data && isoCode === "US") {
     const [clock] =
       Object.entries(stateClocks).find(([, states]) => states.includes(data.abbreviation)) ?? [];
-    const message = `${timeZone} is ${clockOf(timeZone)}, and ${data.name} has ${clock}; write its own`;
-    if (clock !== undefined && clock !== clockOf(timeZone)) warn({ file }, "timeZone", message);
+    const message = `${timeZone} is ${getClockName(timeZone)}, and ${data.name} has ${clock}; write its own`;
+    if (clock !== undefined && clock !== getClockName(timeZone))
+      warn({ file }, "timeZone", message);
   }
 }
 
@@ -98,17 +99,17 @@ function checkWineryLocations(guide: CheckContext, region: Entries["regions"][nu
   const { name, radiusKm } = region.data;
   const wineries = guide.entries.wineries.filter(({ data }) => data.region === region.id);
   const points = wineries.map(({ data }) => ({ data: data.visit }));
-  if (points.length > 1 && reportFarPlace(guide, region, points, radiusKm)) return;
+  if (points.length > 1 && reportDistantPlace(guide, region, points, radiusKm)) return;
   for (const winery of wineries) {
     const point = winery.data.visit;
     const isRough = [point.latitude, point.longitude].every((degrees) => (degrees * 10) % 1 === 0);
-    const roughMessage = `${pointText(point)} can be miles off; write four decimals`;
+    const roughMessage = `${formatPoint(point)} can be miles off; write four decimals`;
     if (isRough) guide.warn(winery, "visit.latitude", roughMessage);
     const km = Math.round(measureDistanceKm(winery.data.visit, region.data));
     if (km <= radiusKm || countryIdOf(winery) !== countryIdOf(region)) continue;
     const middle = `the middle of ${name}, whose wineries lie within ${radiusKm} km`;
     const fix = `${pointFix}, or raise radiusKm in ${region.file}`;
-    const message = `${pointText(winery.data.visit)} is ${km} km from ${middle}; ${fix}`;
+    const message = `${formatPoint(winery.data.visit)} is ${km} km from ${middle}; ${fix}`;
     guide.problem(winery, "visit.latitude", message, { related: [region.file] });
   }
 }
@@ -120,16 +121,16 @@ function checkDuplicateValues({ finished, problem }: CheckContext) {
     ...[...countries, ...states, ...regions].map(({ file, data }) => ({
       file,
       field: "latitude",
-      value: pointText(data),
+      value: formatPoint(data),
     })),
     ...wineries.map(({ file, data }) => ({
       file,
       field: "visit.latitude",
-      value: pointText(data.visit),
+      value: formatPoint(data.visit),
     })),
     ...countries.map(({ file, data }) => ({ file, field: "isoCode", value: data.isoCode })),
   ];
-  for (const { key, first, other } of listRepeats(owners, ({ value }) => value)) {
+  for (const { key, first, other } of findDuplicates(owners, ({ value }) => value)) {
     const message = `${key} is also that of ${first.file}; write this one's own`;
     problem({ file: other.file }, other.field, message, { related: [first.file] });
   }
@@ -138,7 +139,7 @@ function checkDuplicateValues({ finished, problem }: CheckContext) {
 type LocatedEntry = { data: Point };
 
 /** Reports a place that is far from everything in it. Returns true if it reported a problem. */
-function reportFarPlace(
+function reportDistantPlace(
   guide: CheckContext,
   place: Entry<Point & { name: string }>,
   contents: readonly LocatedEntry[],
@@ -148,6 +149,6 @@ function reportFarPlace(
   const nearestKm = Math.min(...distances);
   if (distances.length === 0 || nearestKm <= maxKm) return false;
   const distance = `is ${nearestKm} km from the nearest place in ${place.data.name}`;
-  guide.problem(place, "latitude", `${pointText(place.data)} ${distance}; ${pointFix}`);
+  guide.problem(place, "latitude", `${formatPoint(place.data)} ${distance}; ${pointFix}`);
   return true;
 }

@@ -53,7 +53,7 @@ export function findOddCharacters(text: string): OffsetProblem[] {
     const [first, ...others] = text.matchAll(pattern);
     if (!first) return [];
     const count = others.length > 0 ? ` (there are ${others.length + 1})` : "";
-    const message = `has ${name} in "${excerptAround(text, first.index)}"${count}; ${fix}`;
+    const message = `has ${name} in "${extractExcerpt(text, first.index)}"${count}; ${fix}`;
     return [{ offset: first.index, message }];
   });
 }
@@ -62,7 +62,7 @@ export function findOddCharacters(text: string): OffsetProblem[] {
  * Returns the text around an offset, within its line. Replaces each invisible character with a
  * middle dot.
  */
-function excerptAround(text: string, offset: number): string {
+function extractExcerpt(text: string, offset: number): string {
   const [before = ""] = text.slice(0, offset).split("\n").slice(-1);
   const [after = ""] = text.slice(offset + 1).split("\n", 1);
   let excerpt = `${before.slice(-14)}·${after.slice(0, 12)}`;
@@ -95,7 +95,7 @@ const badFencePattern = /^(?!---\s*$)\s*(?:[-\u2010-\u2015\u2212]{2,}|[\u2012-\u
  * Finds a merge conflict, or a missing line of --- above or below the fields. Both make a file
  * unreadable.
  */
-export function findFileProblem(file: string, text: string): OffsetProblem | undefined {
+export function findStructureProblem(file: string, text: string): OffsetProblem | undefined {
   const conflict = conflictPattern.exec(text);
   if (conflict) return { offset: conflict.index, message: mergeConflictMessage };
   if (!file.endsWith(".mdx") || frontMatterPattern.test(text)) return undefined;

@@ -71,7 +71,7 @@ export type Rule = (guide: CheckContext) => void;
  * Lists the items that have the same key as an earlier item. `first` is the first item with that
  * key.
  */
-export const listRepeats = <T>(items: readonly T[], keyOf: (item: T) => string) =>
+export const findDuplicates = <T>(items: readonly T[], keyOf: (item: T) => string) =>
   [...Map.groupBy(items, keyOf)].flatMap(([key, [first, ...others]]) =>
     others.map((other) => ({ key, first: first!, other })),
   );
@@ -98,7 +98,7 @@ const byPosition = (a: Problem, b: Problem) =>
 const toHyphenated = (word: string) => word.toLowerCase().replaceAll(" ", "-");
 
 /** Finds the most similar candidate. Falls back to a candidate that contains the value. */
-export function findNearest(value: string, candidates: readonly string[]): string | undefined {
+export function findNearestName(value: string, candidates: readonly string[]): string | undefined {
   const word = toHyphenated(value);
   const editDistanceTo = (other: string) => distance(word, toHyphenated(other));
   const sorted = candidates.toSorted((a, b) => editDistanceTo(a) - editDistanceTo(b));
@@ -126,7 +126,7 @@ export function isProbableTypo(word: string, other: string): boolean {
  * than 24.
  */
 export function formatSuggestion(value: string, candidates: readonly string[]): string {
-  const near = findNearest(value, candidates);
+  const near = findNearestName(value, candidates);
   if (near !== undefined) return `; did you mean "${near}"?`;
   const canList = candidates.length > 0 && candidates.length <= 24;
   return canList ? `; must be one of ${candidates.join(", ")}` : "";

@@ -11,12 +11,12 @@ import {
   stripComponents,
   takeField,
 } from "./passages.ts";
-import { type CheckContext, listRepeats, type Rule } from "./problems.ts";
+import { type CheckContext, findDuplicates, type Rule } from "./problems.ts";
 
 type LengthRange = readonly [min: number, max: number];
 
 const isOutsideRange = (count: number, [min, max]: LengthRange) => count < min || count > max;
-const rangeText = (range: LengthRange) => range.join(" to ");
+const formatRange = (range: LengthRange) => range.join(" to ");
 
 /**
  * The minimum and maximum length of a title (characters). Search engines and shared links show such
@@ -37,38 +37,38 @@ export const checkTitles: Rule = ({ finished, site, today, problem }) => {
     { file: siteFile, field: "tagline", text: formatTabTitle(site.name, site) },
     ...pages.map((page) => {
       const text = formatTabTitle(titleOf(page), site);
-      return { file: page.file, field: titleFieldOf(page), text };
+      return { file: page.file, field: getTitleField(page), text };
     }),
   ];
   const descriptions: FieldText[] = [
     { file: siteFile, field: "description", text: site.description },
     ...finished.pages.map(({ file, data }) => ({ file, field: "intro", text: data.intro })),
     ...finished.texts.map(({ file, data }) => ({ file, field: "lede", text: data.lede })),
-    ...pages.map((page) => ({ file: page.file, ...descriptionOf(page) })),
+    ...pages.map((page) => ({ file: page.file, ...getDescription(page) })),
   ];
   for (const { file, field, text } of titles) {
-    const fix = `write ${rangeText(titleCharacters)}`;
+    const fix = `write ${formatRange(titleCharacters)}`;
     const message = `makes a title of ${text.length} characters, "${text}"; ${fix}`;
     if (isOutsideRange(text.length, titleCharacters)) problem({ file }, field, message);
   }
   for (const { file, field, text } of descriptions) {
-    const fix = `for search engines write ${rangeText(descriptionCharacters)}`;
+    const fix = `for search engines write ${formatRange(descriptionCharacters)}`;
     const message = `has ${text.length} characters; ${fix}`;
     if (isOutsideRange(text.length, descriptionCharacters)) problem({ file }, field, message);
   }
-  for (const { key, first, other } of listRepeats(titles, ({ text }) => text)) {
+  for (const { key, first, other } of findDuplicates(titles, ({ text }) => text)) {
     const fix = "write the names so that a reader can tell them apart";
     const message = `makes the title "${key}", and so does ${first.file}; ${fix}`;
     problem({ file: other.file }, other.field, message, { related: [first.file] });
   }
 };
 
-function titleFieldOf({ kind }: ContentPage): string {
+function getTitleField({ kind }: ContentPage): string {
   if (kind === "letter") return "subject";
   return kind === "roundup" ? "title" : "name";
 }
 
-function descriptionOf(page: ContentPage) {
+function getDescription(page: ContentPage) {
   if (page.kind === "winery")
     return { field: "card.description", text: page.data.card.description };
   if (page.kind === "letter") return { field: "preview", text: page.data.preview };
@@ -87,22 +87,22 @@ const bottleReviewWords: LengthRange = [80, 160];
 
 /** Checks the lengths of texts, and that no long sentence occurs twice in the guide. */
 export const checkProse: Rule = (guide) => {
-  for (const { entry, field, text, range } of listMeasuredTexts(guide.finished)) {
+  for (const { entry, field, text, range } of listTextsWithLimits(guide.finished)) {
     const count = listProseWords(stripComponents(text)).length;
-    const message = `has ${count} words; it should have ${rangeText(range)}`;
+    const message = `has ${count} words; it should have ${formatRange(range)}`;
     if (isOutsideRange(count, range)) guide.problem(entry, field, message);
   }
   const { countries, states, pages, texts, letters } = guide.finished;
   for (const page of [...countries, ...states, ...pages, ...texts, ...letters])
     if (stripComponents(page.body).trim() === "")
       guide.problem(page, bodyField, "is empty; write it below the second line of ---");
-  reportSharedSentences(guide);
+  reportRepeatedSentences(guide);
 };
 
-type MeasuredText = { entry: Entry<unknown>; field: string; text: string; range: LengthRange };
+type LimitedText = { entry: Entry<unknown>; field: string; text: string; range: LengthRange };
 
-function listMeasuredTexts(entries: Entries): MeasuredText[] {
-  const texts: MeasuredText[] = [];
+function listTextsWithLimits(entries: Entries): LimitedText[] {
+  const texts: LimitedText[] = [];
   const add = (entry: Entry<unknown>, field: string, text: string, range: LengthRange) =>
     texts.push({ entry, field, text, range });
   for (const winery of entries.wineries)
@@ -130,7 +130,7 @@ function listMeasuredTexts(entries: Entries): MeasuredText[] {
 const minSentenceWords = 8;
 
 /** Reports long sentences that occur twice, at most one per pair of files. */
-function reportSharedSentences({ finished, problem }: CheckContext) {
+function reportRepeatedSentences({ finished, problem }: CheckContext) {
   const owners = new Map<string, string>();
   const reportedPairs = new Set<string>();
   for (const entry of listEntries(finished))

@@ -15,8 +15,8 @@ import {
 } from "../catalogue/publishing.ts";
 import { isoDateSchema, yearMonth } from "../schemas/fields.ts";
 import { countryIdOf, guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
-import { findLinkTargets } from "./links.ts";
-import { bodyField, listEntries, listFiles, listValues } from "./passages.ts";
+import { findLinksAndImages } from "./links.ts";
+import { bodyField, listEntries, listEntriesAndSettings, listFieldValues } from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 
 /**
@@ -74,7 +74,7 @@ export function listReferences(entries: Entries): FieldReference[] {
   const references: FieldReference[] = [];
   for (const [collection, kinds] of Object.entries(referenceFields))
     for (const entry of entries[collection as CollectionName] as Entry<PublishingFields>[])
-      for (const { field, name: fieldName, value } of listValues(entry.data)) {
+      for (const { field, name: fieldName, value } of listFieldValues(entry.data)) {
         const kind = kinds[fieldName];
         const name = String(value);
         if (kind && !name.startsWith(unwrittenPlaceholder))
@@ -93,7 +93,7 @@ function listPageReferences(entries: Entries): PageReference[] {
     .map(({ entry, field, name }) => ({ entry, field, name, path: wineryPaths.get(name) ?? "" }));
   const inTexts = listEntries(entries).flatMap((entry) => {
     const counted = findComponents(entry.body).map(({ given }) => given.in ?? "");
-    const links = findLinkTargets(entry).map(({ to }) => ({ name: to, path: to }));
+    const links = findLinksAndImages(entry).map(({ to }) => ({ name: to, path: to }));
     const places = counted.map((id) => ({ name: id, path: guidePath(id) }));
     return [...places, ...links].map((to) => ({ entry, field: bodyField, ...to }));
   });
@@ -122,11 +122,11 @@ export const checkPublishing: Rule = (guide) => {
     const message = `links to "${name}", which readers can't see yet (${page.file} ${reason}); ${fix}`;
     problem(entry, field, message, { quote: name, related: [page.file] });
   }
-  checkUnfinishedPlaces(guide);
+  checkEmptyPlaces(guide);
 };
 
 /** Reports public regions without wineries, and public countries and states without regions. */
-function checkUnfinishedPlaces({ entries, unread, problem }: CheckContext) {
+function checkEmptyPlaces({ entries, unread, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
   for (const region of regions)
     if (!region.data.draft && region.data.featured.length === 0)
@@ -179,9 +179,9 @@ export const checkDates: Rule = (guide) => {
     if (value > latest) problem({ file }, field, message);
   };
   for (const entry of listEntries<DatedFields>(finished))
-    checkRevision(entry, entry.data.review?.date ?? entry.data.date ?? "", guide);
-  for (const entry of listFiles(finished, site))
-    for (const { field, path, value } of listValues(entry.data)) {
+    checkRevisionDate(entry, entry.data.review?.date ?? entry.data.date ?? "", guide);
+  for (const entry of listEntriesAndSettings(finished, site))
+    for (const { field, path, value } of listFieldValues(entry.data)) {
       const meaning = pastFields[String(path.at(-1))];
       const [year] = /^\d{4}/.exec(String(value)) ?? [];
       if (meaning !== undefined && year) checkDate(entry, field, String(value), meaning);
@@ -199,14 +199,14 @@ export const checkDates: Rule = (guide) => {
       problem(letter, "", `must begin with the letter's day, like ${example}; rename it`);
     else if (!letter.data.draft)
       checkDate(letter, "", day, `publishOn: ${day}, or name the file by its day`);
-    checkRevision(letter as Entry<DatedFields>, day, guide);
+    checkRevisionDate(letter as Entry<DatedFields>, day, guide);
   }
 };
 
 type DatedFields = { revisedOn?: string; date?: string; review?: { date?: string } };
 
 /** Reports a revision dated before `day`, when the page became public. */
-function checkRevision(entry: Entry<DatedFields>, day: string, { problem }: CheckContext) {
+function checkRevisionDate(entry: Entry<DatedFields>, day: string, { problem }: CheckContext) {
   const { revisedOn } = entry.data;
   const message = `${revisedOn} is before ${day}, when readers first saw it; remove it, or correct one of the two`;
   if (revisedOn !== undefined && revisedOn < day) problem(entry, "revisedOn", message);

@@ -20,7 +20,7 @@ import {
   travelPath,
 } from "../site/paths.ts";
 import { allScreens } from "../site/screens.ts";
-import { type CheckContext, findNearest, type Problem, type Rule } from "./problems.ts";
+import { type CheckContext, findNearestName, type Problem, type Rule } from "./problems.ts";
 
 /** The committed list of public paths, one per line. */
 export const releasedFile = "src/checks/released.txt";
@@ -79,14 +79,14 @@ export function findLostPathProblems(
   const pages = listContentPages(catalogue);
   const redirects = buildRedirects(catalogue);
   const added = pages.filter(({ path }) => !released.includes(path));
-  for (const paths of groupByPage(deadPaths)) {
+  for (const paths of groupPathsByPage(deadPaths)) {
     const [path = ""] = paths;
     const parentPath = redirects.get(folderOf(path)) ?? folderOf(path);
     const parent = pages.find((page) => page.path === parentPath);
     const isNeighbor = (page: ContentPage) => folderOf(page.path) === folderOf(path);
     const isSamePage = (page: ContentPage) =>
       page.slug === slugOf(path) ||
-      (isNeighbor(page) && findNearest(slugOf(path), [page.slug]) !== undefined);
+      (isNeighbor(page) && findNearestName(slugOf(path), [page.slug]) !== undefined);
     const movedPage = findNearestPage(path, added, isSamePage);
     const target = movedPage ?? parent ?? findNearestPage(path, added, isNeighbor);
     problems.push(makeDeadPathsProblem(paths, target));
@@ -95,10 +95,10 @@ export function findLostPathProblems(
 }
 
 /** Groups dead paths by page: "/travel/france/bordeaux/latour" and "/winery-latour" belong together. */
-function groupByPage(deadPaths: readonly string[]): string[][] {
+function groupPathsByPage(deadPaths: readonly string[]): string[][] {
   const isBelowDeadPath = (path: string) => deadPaths.some((other) => path.startsWith(`${other}/`));
   const tops = deadPaths.filter((path) => !isBelowDeadPath(path));
-  const sorted = tops.toSorted((a, b) => depthOf(a) - depthOf(b));
+  const sorted = tops.toSorted((a, b) => getDepth(a) - getDepth(b));
   const pageNameOf = (path: string) =>
     sorted.map(slugOf).find((slug) => path.endsWith(`-${slug}`)) ?? slugOf(path);
   return [...Map.groupBy(sorted, pageNameOf).values()];
@@ -137,7 +137,7 @@ function makeDeadPathsProblem(paths: readonly string[], target: ContentPage | un
 }
 
 /** Returns the number of segments in a path. Returns 99 for short forms, so that they sort last. */
-function depthOf(path: string): number {
+function getDepth(path: string): number {
   const isShortForm = path.startsWith("/winery-") || path.startsWith("/travel-");
   return isShortForm ? 99 : path.split("/").length;
 }
@@ -204,7 +204,7 @@ function checkPageAliases(
     return owner !== page && !isHidden(owner);
   };
   const taken = aliases.filter(isTaken);
-  if (taken.length > 1) reportReturnedPages(page, taken, owners.get(taken[0]!)!, problem);
+  if (taken.length > 1) reportAliasesOfPublicPages(page, taken, owners.get(taken[0]!)!, problem);
   for (const [i, alias] of aliases.entries()) {
     const field = `aliases.${i}`;
     if ([page.slug, page.path, ...aliases.slice(0, i)].includes(alias)) {
@@ -232,7 +232,7 @@ function checkPageAliases(
  * Reports aliases that are public pages again, for example after a draft region with its wineries
  * comes back.
  */
-function reportReturnedPages(
+function reportAliasesOfPublicPages(
   page: ContentPage,
   taken: readonly string[],
   { file }: ContentPage,

@@ -6,7 +6,7 @@ import { pluralize, spellNumber } from "../format/text.ts";
 import type { Site } from "../schemas/site.ts";
 import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
 import { checkDays } from "./days.ts";
-import { toFileName } from "./folders.ts";
+import { makeValidFileName } from "./folders.ts";
 import { checkLinks } from "./links.ts";
 import { bodyField, listEntries } from "./passages.ts";
 import { checkPhotos } from "./photos.ts";
@@ -15,8 +15,8 @@ import postalRanges from "./postal-ranges.json" with { type: "json" };
 import {
   type CheckContext,
   type Findings,
+  findDuplicates,
   formatSuggestion,
-  listRepeats,
   type Rule,
 } from "./problems.ts";
 import { checkProse, checkTitles } from "./prose.ts";
@@ -38,11 +38,12 @@ export function runContentRules(
     root,
     site,
     entries,
-    finished: withoutDrafts(entries),
+    finished: removeDrafts(entries),
     preview: assembleCatalogue(site, entries, { audience: "preview", today }),
     today,
     unread,
-    isUnread: (id) => unread.some((file) => toFileName(file.split(".", 1)[0]!).endsWith(`/${id}`)),
+    isUnread: (id) =>
+      unread.some((file) => makeValidFileName(file.split(".", 1)[0]!).endsWith(`/${id}`)),
     problem: ({ file }, field, message, details) =>
       void findings.problems.push({ file, field, message, ...details }),
     warn: ({ file }, field, message, details) =>
@@ -52,7 +53,7 @@ export function runContentRules(
   return findings;
 }
 
-function withoutDrafts(entries: Entries): Entries {
+function removeDrafts(entries: Entries): Entries {
   const lists = Object.entries(entries).map(([name, list]) => {
     const finished = list.filter(({ data }) => !("draft" in data && data.draft));
     return [name, finished];
@@ -85,7 +86,7 @@ const listIds = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
 /** Checks that every reference names an existing file. Reports each missing place once. */
 function checkReferences(guide: CheckContext) {
   const { site, entries, preview, problem } = guide;
-  const checkReference = makeReferenceCheck(guide);
+  const checkReference = makeReferenceChecker(guide);
   const ids = {
     country: listIds(entries.countries),
     state: listIds(entries.states),
@@ -104,7 +105,7 @@ function checkReferences(guide: CheckContext) {
     }
   for (const reference of listReferences(entries)) {
     const { entry, field, kind, name } = reference;
-    const target = findFeaturedTarget(reference, entries) ?? { ids: ids[kind], kind };
+    const target = findFeaturableWineries(reference, entries) ?? { ids: ids[kind], kind };
     checkReference(entry, field, { name, ...target });
   }
   const placeIds = [...ids.country, ...ids.state, ...ids.region];
@@ -129,7 +130,7 @@ function checkReferences(guide: CheckContext) {
 /** A name in a field or a text, the ids that it may refer to, and the kind of page for messages. */
 type Reference = { name: string; ids: readonly string[]; kind: string };
 
-function makeReferenceCheck({ isUnread, problem }: CheckContext) {
+function makeReferenceChecker({ isUnread, problem }: CheckContext) {
   const reported = new Set<string>();
   return (where: { file: string }, field: string, { name, ids, kind }: Reference) => {
     if (ids.includes(name) || isUnread(name)) return;
@@ -143,7 +144,7 @@ function makeReferenceCheck({ isUnread, problem }: CheckContext) {
 }
 
 /** Finds the wineries that a field may feature. Includes wineries whose region doesn't exist. */
-function findFeaturedTarget({ entry, field }: FieldReference, { regions, wineries }: Entries) {
+function findFeaturableWineries({ entry, field }: FieldReference, { regions, wineries }: Entries) {
   const region = regions.find(({ file }) => file === entry.file);
   if (!region || !field.startsWith("featured.")) return undefined;
   const regionIds = listIds(regions);
@@ -211,7 +212,7 @@ function checkDuplicates({ entries, problem }: CheckContext) {
     ...wineries.map(({ id, file }) => ({ file, key: `name "${slugOf(id)}"` })),
     ...guideEntries.map(({ id, file }) => ({ file, key: `address "/travel/${id}"` })),
   ];
-  for (const { first, other } of listRepeats(keys, ({ key }) => key)) {
+  for (const { first, other } of findDuplicates(keys, ({ key }) => key)) {
     const message = `has the ${other.key} of ${first.file}; rename one of the two files`;
     problem({ file: other.file }, "", message, { related: [first.file], isMisplaced: true });
   }
@@ -273,7 +274,7 @@ const makePostalCodePattern = (form: string) =>
  * Returns true if a US postal code belongs to another state. Compares its first three digits with
  * the state's ranges.
  */
-function isOfOtherState(code: string, abbreviation: string): boolean {
+function belongsToOtherState(code: string, abbreviation: string): boolean {
   const rangesByState: Record<string, string[][] | undefined> = postalRanges;
   const ranges = rangesByState[abbreviation];
   const prefix = code.slice(0, 3);
@@ -313,7 +314,7 @@ function checkWineryRules(
   const code = visit.address?.postalCode;
   const city = visit.address?.city ?? "";
   const state = states.find(({ id }) => winery.id.startsWith(`${id}/`))?.data;
-  if (code && state && data.isoCode === "US" && isOfOtherState(code, state.abbreviation)) {
+  if (code && state && data.isoCode === "US" && belongsToOtherState(code, state.abbreviation)) {
     const message = `"${code}" is not a postal code of ${state.name}; check it`;
     warn(winery, "visit.address.postalCode", message);
   }

@@ -9,12 +9,12 @@ import {
   containsName,
   isNameField,
   listEntries,
-  listFiles,
+  listEntriesAndSettings,
+  listFieldValues,
   listPassages,
-  listValues,
   stripComponents,
 } from "./passages.ts";
-import { type CheckContext, isProbableTypo, listRepeats, type Rule } from "./problems.ts";
+import { type CheckContext, findDuplicates, isProbableTypo, type Rule } from "./problems.ts";
 
 type Winery = Entries["wineries"][number];
 
@@ -25,13 +25,13 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkWineScores(guide);
   checkSharedContacts(guide);
   checkDialingCodes(guide);
-  checkCapitals(guide);
+  checkCapitalization(guide);
   checkRepeatedItems(guide);
-  checkSharedOrders(guide);
-  checkSpareWineries(guide);
+  checkDuplicateOrders(guide);
+  checkUnreviewedWineries(guide);
   checkReviewerName(guide);
   checkBottles(guide);
-  checkListItems(guide);
+  checkDuplicateItems(guide);
 };
 
 /**
@@ -49,7 +49,7 @@ function checkRegionalFees({ finished: { regions, wineries }, warn }: CheckConte
     const { fees } = region.data;
     const ownWineries = wineries.filter(({ data }) => data.region === region.id);
     const currencies = ownWineries.flatMap((winery) => {
-      const fields = listValues(winery.data).filter(({ path }) => path.at(-1) === "currency");
+      const fields = listFieldValues(winery.data).filter(({ path }) => path.at(-1) === "currency");
       return fields.map(({ field, value }) => ({ winery, field, value }));
     });
     const others = currencies.filter(({ value }) => value !== fees.currency);
@@ -85,7 +85,7 @@ const pricePattern = /(?:fees?|price)\.(?:min|max)$/;
 /** Warns of prices that were probably written in cents instead of whole units. */
 function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const entry of [...regions, ...wineries])
-    for (const { field, name, value } of listValues(entry.data)) {
+    for (const { field, name, value } of listFieldValues(entry.data)) {
       if (!pricePattern.test(name) || typeof value !== "number") continue;
       const isPouring = "visit" in entry.data && typeof entry.data.visit.fee === "object";
       const maxBottlePrice = isPouring ? maxPouredPrice : Infinity;
@@ -115,7 +115,7 @@ function checkSharedContacts({ finished: { wineries }, warn }: CheckContext) {
   for (const field of contactFields) {
     const owned = wineries.filter(({ data }) => data.visit[field] !== undefined);
     const contactOf = ({ data }: Winery) => normalizeContact(data.visit[field]!);
-    for (const { first, other } of listRepeats(owned, contactOf)) {
+    for (const { first, other } of findDuplicates(owned, contactOf)) {
       if (isSameEstate(slugOf(other.id), slugOf(first.id))) continue;
       const fix = "write the estate's own, or remove it";
       const message = `${other.data.visit[field]} is also that of ${first.file}; ${fix}`;
@@ -154,9 +154,9 @@ const capitalizedFields = new Set(
 );
 
 /** Warns of names and titles that are all lower case or all capitals. */
-function checkCapitals({ finished, site, warn }: CheckContext) {
-  for (const entry of listFiles(finished, site))
-    for (const { field, path, value } of listValues(entry.data)) {
+function checkCapitalization({ finished, site, warn }: CheckContext) {
+  for (const entry of listEntriesAndSettings(finished, site))
+    for (const { field, path, value } of listFieldValues(entry.data)) {
       const isText = typeof value === "string" && !value.includes("/");
       if (!isText || !capitalizedFields.has(String(path.at(-1)))) continue;
       const isLowerCase = /^\p{Ll}/u.test(value) && value === value.toLowerCase();
@@ -185,12 +185,12 @@ function checkRepeatedItems({ finished, warn }: CheckContext) {
 }
 
 /** Warns of entries in a folder, or regions in a state, that have the same order. */
-function checkSharedOrders({ finished, warn }: CheckContext) {
+function checkDuplicateOrders({ finished, warn }: CheckContext) {
   const all = listEntries<{ order?: number; state?: string }>(finished);
   const ordered = all.filter(({ data }) => data.order !== undefined);
   const keyOf = ({ file, data }: (typeof ordered)[number]) =>
     [folderOf(file), data.state, data.order].join(" ");
-  for (const { first, other } of listRepeats(ordered, keyOf)) {
+  for (const { first, other } of findDuplicates(ordered, keyOf)) {
     const message = `${other.data.order} is also that of ${first.file}; write another number`;
     warn(other, "order", message, { related: [first.file] });
   }
@@ -200,7 +200,7 @@ function checkSharedOrders({ finished, warn }: CheckContext) {
  * Warns of a region's spare winery that the guide reviews, because the page says that it has no
  * review.
  */
-function checkSpareWineries({ finished: { regions, wineries }, warn }: CheckContext) {
+function checkUnreviewedWineries({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const region of regions) {
     const spareName = region.data.practical?.spareDoor?.name;
     const reviewed = wineries.find(({ data }) => data.name === spareName);
@@ -227,7 +227,10 @@ const maxGrowth = 20;
 type ListItem = { wineName?: string; name?: string; vintage?: number | "NV" };
 
 /** Warns of list items that are in two files, and of items whose names contain the vintage. */
-function checkListItems({ finished: { cellar, gadgets, recommendations }, warn }: CheckContext) {
+function checkDuplicateItems({
+  finished: { cellar, gadgets, recommendations },
+  warn,
+}: CheckContext) {
   const entries = [...cellar, ...gadgets, ...recommendations] as Entry<ListItem>[];
   const items = entries.map(({ file, data: { wineName, name = wineName ?? "", vintage } }) => {
     return { file, name, vintage, field: wineName === undefined ? "name" : "wineName" };
@@ -238,7 +241,7 @@ function checkListItems({ finished: { cellar, gadgets, recommendations }, warn }
   }
   const keyOf = ({ file, name, vintage }: (typeof items)[number]) =>
     [folderOf(file), name, vintage].join(" ");
-  for (const { first, other } of listRepeats(items, keyOf)) {
+  for (const { first, other } of findDuplicates(items, keyOf)) {
     const message = `"${other.name}" is also in ${first.file}; keep one file`;
     warn({ file: other.file }, other.field, message, { related: [first.file] });
   }

@@ -115,10 +115,10 @@ function checkAbsences({ finished, entries, preview, today, problem, warn }: Che
 function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
   const { visit, sources = [] } = winery.data;
   const urls = [visit.website, visit.booking].filter((url) => url !== undefined);
-  const ownSites = urls.map(siteOf);
+  const ownSites = urls.map(getDomain);
   if (ownSites.length === 0) return;
   for (const [i, { where, kind, covers = [] }] of sources.entries()) {
-    const sites = (where.match(hostPattern) ?? []).map(siteOf);
+    const sites = (where.match(hostPattern) ?? []).map(getDomain);
     if (sites.length === 0) continue;
     const isOwn = sites.some((site) => ownSites.includes(site) || isNamedAfter(site, winery.id));
     if (kind === "estate" && !isOwn) {
@@ -150,7 +150,7 @@ const isNamedAfter = (site: string, id: string) =>
 const hostPattern = /(?:[a-z0-9-]+\.)+[a-z]{2,}/gi;
 
 /** Returns the last two parts of a URL's host name, which an estate's shop and website share. */
-function siteOf(url: string): string {
+function getDomain(url: string): string {
   const [host = ""] = url.match(hostPattern) ?? [];
   return host.toLowerCase().split(".").slice(-2).join(".");
 }

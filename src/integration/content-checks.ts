@@ -6,7 +6,7 @@ import {
   findPlaceholderProblems,
   type HostVariables,
   listDeployWarnings,
-  liveSiteUrl,
+  getLiveSiteUrl,
 } from "../checks/deploy-address.ts";
 import type { Problem } from "../checks/problems.ts";
 import { parsePathList, releasedFile } from "../checks/released.ts";
@@ -65,7 +65,7 @@ const isPublicPath = (line: string) => /^\/[a-z0-9./-]*$/.test(line);
  * production build, or (with a log message) if the fetch fails.
  */
 async function fetchReleasedPaths(host: HostVariables, logger: Logger): Promise<string[]> {
-  const siteUrl = liveSiteUrl(host);
+  const siteUrl = getLiveSiteUrl(host);
   if (!siteUrl) return [];
   const listUrl = new URL(releasedListPath, siteUrl);
   let fault = "";

@@ -17,7 +17,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { type Content, findContentProblems } from "../checks/content.ts";
 import {
-  findNearest,
+  findNearestName,
   formatProblemList,
   formatSuggestion,
   type Problem,
@@ -126,7 +126,7 @@ function writeFiles(root: string, changes: FileChanges) {
 }
 
 /** Extracts the id from "content/wineries/a/b.mdx", "https://…/travel/a/b", "/travel/a/b" or "a/b". */
-export function parseId(name: string): string {
+export function parseEntryId(name: string): string {
   const path = URL.canParse(name) ? new URL(name).pathname : name;
   return path
     .replace(/^\.?\/?(?:(?:travel|roundups|letters|content\/\w+)\/)?/, "")
@@ -152,8 +152,8 @@ export function findEntry<E extends Entry<unknown>>(
     const files = [match, ...others].map(({ file }) => file).join(" and ");
     throw new Refusal(`"${name}" matches ${files}; use the full path`);
   }
-  const slug = slugOf(parseId(name));
-  const broken = problems.find(({ file }) => slugOf(parseId(file)) === slug);
+  const slug = slugOf(parseEntryId(name));
+  const broken = problems.find(({ file }) => slugOf(parseEntryId(file)) === slug);
   if (broken)
     throw new Refusal(
       `${broken.file} has a mistake and can't be read; fix the problems that npm run check -- ${slug} lists first`,
@@ -173,7 +173,7 @@ const listAliases = ({ data }: Entry<unknown>) => (data as { aliases?: string[] 
 
 /** Finds the entries with a name: by file, or else by id, or else by last segment. */
 function findMatches<E extends Entry<unknown>>(name: string, entries: readonly E[]): E[] {
-  const id = parseId(name);
+  const id = parseEntryId(name);
   const lists = [
     entries.filter((entry) => name.endsWith(entry.file)),
     entries.filter((entry) => entry.id === id),
@@ -186,18 +186,18 @@ function findMatches<E extends Entry<unknown>>(name: string, entries: readonly E
  * Returns the folder for a region's wineries below content/wineries. In a state, this is inside the
  * state's folder.
  */
-export const regionFolderOf = ({ id, data }: Entries["regions"][number]): string =>
+export const getRegionFolder = ({ id, data }: Entries["regions"][number]): string =>
   data.state ? `${data.state}/${slugOf(id)}` : id;
 
 /**
  * Finds the region that a winery's folder belongs to. Throws a Refusal if there is no such region.
  */
-export function findRegion(
+export function findRegionOfFolder(
   wineryId: string,
   { regions, wineries }: Entries,
 ): Entries["regions"][number] {
   const regionIds = new Map<string, string>();
-  for (const region of regions) regionIds.set(regionFolderOf(region), region.id);
+  for (const region of regions) regionIds.set(getRegionFolder(region), region.id);
   for (const { id, data } of wineries) regionIds.set(folderOf(id), data.region);
   const folder = folderOf(wineryId);
   const region = regions.find(({ id }) => id === regionIds.get(folder));
@@ -210,7 +210,7 @@ export function findRegion(
     throw new Refusal(`${region.data.name} has its wineries in another folder; write ${home}`);
   }
   const folders = [...regionIds.keys()];
-  const near = findNearest(folder, folders);
+  const near = findNearestName(folder, folders);
   const example = `${near ?? folders[0]}/${slugOf(wineryId)}`;
   const isNewRegion = near === undefined && folder.includes("/");
   const advice = isNewRegion ? `; for a new region, first: npm run new -- region ${folder}` : "";

@@ -3,7 +3,7 @@ import { getCurrentView, unwrittenPlaceholder } from "../catalogue/publishing.ts
 import { capitalize } from "../format/text.ts";
 import { type ListName, lists } from "../site/lists.ts";
 import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
-import { findRegion, Refusal, rejectInvalidNames } from "./commands.ts";
+import { findRegionOfFolder, Refusal, rejectInvalidNames } from "./commands.ts";
 import type { Values } from "./template.ts";
 
 /** The plan for a new file. */
@@ -37,7 +37,7 @@ const findCountry = (path: string, { countries }: Entries) =>
   countries.find(({ id }) => id === countryIdOf({ id: path }));
 
 const planWinery: Planner = (path, entries) => {
-  const region = findRegion(path, entries);
+  const region = findRegionOfFolder(path, entries);
   const { fees, latitude, longitude } = region.data;
   const needsAppellation = findCountry(path, entries)?.data.appellations === true;
   const fullPageFields = ["headline", "tagline", "facts", "facts.value", "wines", "tips"];

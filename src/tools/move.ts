@@ -8,10 +8,10 @@ import { folderOf, guidePath, slugOf, travelPath } from "../site/paths.ts";
 import {
   applyChanges,
   findEntry,
-  findRegion,
-  parseId,
+  findRegionOfFolder,
+  getRegionFolder,
+  parseEntryId,
   Refusal,
-  regionFolderOf,
   rejectInvalidNames,
   runCommand,
 } from "./commands.ts";
@@ -52,7 +52,7 @@ export function moveContent(root: string, old: string, next: string): string[] {
   const { entries } = content;
   const candidates = [...entries.wineries, ...entries.regions];
   const entry = findEntry(old, movable, candidates, content);
-  const target = parseId(next);
+  const target = parseEntryId(next);
   rejectInvalidNames(target);
   const newId = target.includes("/") ? target : `${folderOf(entry.id)}/${target}`;
   if (newId === entry.id) throw new Refusal(`"${newId}" is its current name`);
@@ -89,7 +89,7 @@ function planChanges(root: string, move: Move, page: MovedPage) {
 }
 
 function planWineryMove({ id, data }: Winery, newId: string, entries: Entries): Move {
-  const region = findRegion(newId, entries).id;
+  const region = findRegionOfFolder(newId, entries).id;
   const others = entries.wineries.filter((winery) => winery.id !== id);
   const owner = others.find((winery) => slugOf(winery.id) === slugOf(newId));
   if (owner) throw new Refusal(`"${slugOf(newId)}" is taken by ${owner.file}; choose another name`);
@@ -108,7 +108,7 @@ function planRegionMove(region: Region, newId: string, entries: Entries): Move {
   const places = [...entries.regions, ...entries.states];
   const owner = places.find((place) => place.id === newId);
   if (owner) throw new Refusal(`"${newId}" is taken by ${owner.file}; choose another name`);
-  const folder: Rename = [regionFolderOf(region), regionFolderOf({ ...region, id: newId })];
+  const folder: Rename = [getRegionFolder(region), getRegionFolder({ ...region, id: newId })];
   return { ids: [[id, newId], folder], references: { region: [id, newId], cover: [id, newId] } };
 }
 

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { z } from "zod";
 import { collections, type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
 import { readContent } from "../checks/content.ts";
-import { findFieldDoc } from "../checks/explain.ts";
+import { findFieldDocs } from "../checks/explain.ts";
 import { slugOf } from "../site/paths.ts";
 import {
   applyChanges,
@@ -34,7 +34,7 @@ const photographable = {
 /** Lists the entries that can have a photo. */
 const listPhotoEntries = (entries: Entries): PhotoEntry[] =>
   Object.entries(collections)
-    .filter(([, { schema }]) => findFieldDoc(schema as z.ZodType, []).keys.includes("photo"))
+    .filter(([, { schema }]) => findFieldDocs(schema as z.ZodType, []).keys.includes("photo"))
     .flatMap(([name]) => entries[name as keyof Entries] as PhotoEntry[]);
 
 /** Returns an unused file name for a page's photo. */

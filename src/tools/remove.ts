@@ -184,7 +184,7 @@ const tradeWords = new Set(
 );
 
 /** Returns a name's longest word that isn't a trade word, because texts say "Bergström", not "Bergström Wines". */
-function distinctiveWordOf(name: string): string {
+function findDistinctiveWord(name: string): string {
   const words = listProseWords(name).filter((word) => !tradeWords.has(word.toLowerCase()));
   return words.toSorted((a, b) => b.length - a.length)[0] ?? name;
 }
@@ -201,7 +201,7 @@ function listMentions(
 ): string[] {
   const names = removed
     .flatMap(({ data }) => data.name ?? data.wineName ?? [])
-    .map(distinctiveWordOf)
+    .map(findDistinctiveWord)
     .filter((name) => !target?.data.name?.includes(name));
   const lines: string[] = [];
   for (const entry of Object.values(entries).flat() as Entry<unknown>[]) {
