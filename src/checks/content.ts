@@ -38,20 +38,23 @@ export type Content = { site: Site | undefined; entries: Entries; problems: Prob
 /** A file's parsed content. `data` is missing if the fields or the text can't be read. */
 type CheckedFile = { body: string; data?: unknown; problems: Problem[] };
 
-/** The page files that every site needs. */
+/** The files of the pages that every site must have. */
 const neededFiles = [aboutPath, ...textPagePaths].map(
   (path) => `${collections.pages.base}${path}.mdx`,
 );
 
-/** The code that can affect a file's result. A change to this code empties the cache. */
+/**
+ * The source files that can affect the result of a check. If one of them changes, the cache is
+ * cleared.
+ */
 const codeGlob = "src/{catalogue,checks,format,schemas,site}/**/*.{ts,json}";
 
-/** The disk caches, keyed by the project's folder. A build reads the same content several times. */
+/** The disk caches, keyed by project folder. A build reads the same content several times. */
 const caches = new Map<string, ReturnType<typeof makeDiskCache>>();
 
 /**
- * Reads and validates a file below `root`. Caches the result under the file's text, because
- * validating takes several ms.
+ * Reads and validates a content file. Caches the result by file text, because validation takes
+ * several milliseconds.
  */
 function readContentFile(root: string, file: string, schema: z.ZodType): CheckedFile {
   if (!existsSync(join(root, file))) return { body: "", problems: [makeMissingFileProblem(file)] };
@@ -69,7 +72,7 @@ export function readSite(root: string): Pick<Content, "site" | "problems"> {
   return { site: data as Site | undefined, problems };
 }
 
-/** A file in a collection. Its id is its path in the collection's folder, without the extension. */
+/** A file in a collection. Its ID is its path in the collection's folder, without the extension. */
 type CollectionFile = CheckedFile & { id: string; file: string };
 
 export function readCollection(root: string, name: CollectionName): CollectionFile[] {
@@ -82,8 +85,8 @@ export function readCollection(root: string, name: CollectionName): CollectionFi
 }
 
 /**
- * Reads and validates all files in content/ without Astro. Leaves unreadable files out of the
- * entries. Never throws.
+ * Reads and validates all files in content/ without Astro. Omits unreadable files from the entries.
+ * Never throws.
  */
 export function readContent(root: string): Content {
   const names = Object.keys(collections) as CollectionName[];
@@ -163,7 +166,7 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
   return { data: parsed.data, body, problems };
 }
 
-/** Finds the ranges of draft days in a region's file (offsets). */
+/** Finds the start and end offsets of each draft day in a region's file. */
 function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: number }[] {
   const days = document.get("days", true);
   const items = isSeq(days) ? days.items : [];
@@ -174,13 +177,13 @@ function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: 
 }
 
 /**
- * Returns the level that a text's first heading must have: 2 on a page of its own, 3 within a guide
- * or a review.
+ * Returns the required level of a text's first heading: 2 if the text is the whole page, 3 if it is
+ * part of a guide or a review.
  */
 const getTopHeadingLevel = (file: string) =>
   ["pages", "roundups", "letters"].includes(file.split("/")[1]!) ? 2 : 3;
 
-/** Finds a mistake that prevents the rest of a file from being checked. */
+/** Finds a mistake that makes the rest of the file unreadable. */
 function findFatalProblem(
   file: string,
   text: string,
@@ -192,7 +195,9 @@ function findFatalProblem(
   return findStrayDashes(source, schema) ?? findSyntaxProblem(source);
 }
 
-/** Finds a line of --- among the fields. The parser would read the fields after it as text. */
+/**
+ * Finds a line of --- between fields, because the parser would treat all fields below it as text.
+ */
 function findStrayDashes(source: ParsedFile, schema: z.ZodType): OffsetProblem | undefined {
   const fence = /^---[ \t]*$/m.exec(source.body);
   if (!fence) return undefined;
@@ -218,7 +223,7 @@ export function readSiteUrl(root: string): string {
 
 /**
  * Finds all problems and warnings in content/, except language mistakes (language.ts). `lastDeploy`
- * lists the last deploy's public paths, because the committed list may lack some of them.
+ * lists the public paths of the last deploy, in case the committed list is incomplete.
  */
 export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
   const content = readContent(root);

@@ -7,23 +7,25 @@ import { shiftDate } from "../features/trip/dates.ts";
 import { findDriveMinutes } from "../features/trip/drive.ts";
 import { buildPlannerTrip, listDriveMinutes } from "../features/trip/planned-day.ts";
 import { findDayProblems, type Problem } from "../features/trip/problems.ts";
-import { listTastings, type Stop, type Trip } from "../features/trip/trip.ts";
+import { listTastings } from "../features/trip/trip.ts";
 import { weekdayOf } from "../format/dates.ts";
 import { findOpening, openingFactsOf } from "../format/opening.ts";
 import { monthNames, parseTime, timeOfDayText, weekdayNames } from "../format/time.ts";
 import { listFieldValues } from "./passages.ts";
 import { type CheckContext, findNearestName, type Rule } from "./problems.ts";
 
-/** The maximum driving time between the stops of one day. */
+/** The maximum total driving time in a day plan. */
 const maxDrivingMinutes = 90;
 
-/** Returns a visit's minimum length in minutes. Defaults to 60. */
+/** Returns the minimum length of a visit to a winery (minutes). Defaults to 60. */
 const getMinVisitMinutes = ({ data }: WineryPage) => data.visit.durationMinutes?.min ?? 60;
 
-/** A problem with a day. `field` is a path inside the day. */
+/**
+ * A problem with a day plan. `field` is the field's path within the day plan, like "stops.0.at".
+ */
 type DayProblem = { field: string; message: string; related?: readonly string[] };
 
-/** Checks the best months, days and towns of every region, including draft regions. */
+/** Checks the best months, day plans and town names of every region, including drafts. */
 export const checkDays: Rule = (context) => {
   const guide = buildGuide(buildGuideData(context.preview));
   for (const region of context.preview.regions) {
@@ -38,7 +40,7 @@ export const checkDays: Rule = (context) => {
   checkTownNames(context);
 };
 
-/** Reports a best month when cellars are closed, unless `bestTime.reason` mentions that month. */
+/** Reports a best month in which wineries close, unless `bestTime.reason` mentions that month. */
 function checkBestMonths({ file, data, country, wineries }: RegionPage, { problem }: CheckContext) {
   const closings = [
     { source: "season.closures", months: data.season.closures },
@@ -61,8 +63,8 @@ function checkBestMonths({ file, data, country, wineries }: RegionPage, { proble
 const weekend = ["sat", "sun"] as const;
 
 /**
- * Warns if a region has no day plan for Saturday or Sunday, although two nearby wineries are open
- * then.
+ * Warns if a region has no day plan for Saturday or Sunday, even though two neighboring wineries
+ * are open that day.
  */
 function checkWeekendDays(region: RegionPage, { today, warn }: CheckContext) {
   const { days, wineries, file, data } = region;
@@ -82,7 +84,7 @@ function checkWeekendDays(region: RegionPage, { today, warn }: CheckContext) {
   }
 }
 
-/** Returns true if two of the wineries are close enough for one day. */
+/** Returns true if any two of the wineries are close enough to visit in one day. */
 function hasNearbyWineries(wineries: readonly WineryPage[]): boolean {
   const isNear = (a: WineryPage, b: WineryPage) => {
     const minutes = findDriveMinutes(a.data.visit, b.data.visit);
@@ -114,8 +116,8 @@ function findMissingNotes({ stops }: PlannedDay): DayProblem[] {
 const townFields = ["base", "town", "to", "city"];
 
 /**
- * Warns of town names that are probably typos of towns on the maps or in other wineries' addresses.
- * Drives to unknown towns can't be computed.
+ * Warns of probable typos in town names. Compares them with the towns on the maps and in addresses,
+ * because drives to unknown towns can't be computed.
  */
 function checkTownNames({ finished, entries, warn }: CheckContext) {
   const cities = Map.groupBy(entries.wineries, ({ data }) => data.visit.address?.city ?? "");
@@ -127,7 +129,7 @@ function checkTownNames({ finished, entries, warn }: CheckContext) {
       if (!townFields.includes(String(path.at(-1))) || names.includes(town)) continue;
       const [withoutState = town] = town.split(", ");
       const near = findNearestName(withoutState, names);
-      // Another rule reports names in lower case.
+      // Skips lower-case names, which checkCapitalization reports.
       const isTypo =
         near !== undefined && /\p{Lu}/u.test(town) && distance(near, withoutState) <= 2;
       const message = `"${town}" is not a known town; did you mean "${near}"?`;
@@ -135,7 +137,7 @@ function checkTownNames({ finished, entries, warn }: CheckContext) {
     }
 }
 
-/** Finds weekdays when a visit ends after the country's cellars close. */
+/** Finds weekdays on which a visit would end after the country's usual closing time. */
 function findLateVisits({ weekdays, stops }: PlannedDay, { country }: RegionPage): DayProblem[] {
   return weekdays.flatMap((weekday) => {
     const closing = country.data.closes?.weekdays?.[weekday];
@@ -155,8 +157,8 @@ function findLateVisits({ weekdays, stops }: PlannedDay, { country }: RegionPage
 type PlannerFix = { field: "weekdays" | "winery" | "at" | "stops"; fix: string };
 
 /**
- * The field to correct and the fix for each problem that the trip planner finds. Omits problems
- * that depend on the reader's trip.
+ * For each kind of problem that the trip planner finds, the field to correct and the fix. Omits
+ * problems that depend on the reader's own trip.
  */
 const plannerFixes: Partial<Record<Problem["kind"], PlannerFix>> = {
   shut: { field: "winery", fix: "choose a winery that opens" },
@@ -181,21 +183,13 @@ const plannerFixes: Partial<Record<Problem["kind"], PlannerFix>> = {
   "no-lunch": { field: "stops", fix: "leave an hour between two stops" },
 };
 
-/** Removes lunches without a time from the trip, so that the planner finds a free hour itself. */
-function removeUntimedLunches(trip: Trip): Trip {
-  const hasTime = ({ winery, at }: Stop) => winery !== undefined || at !== undefined;
-  return {
-    ...trip,
-    days: trip.days.map((day) => ({ ...day, stops: day.stops.filter(hasTime) })),
-  };
-}
-
 /**
- * Finds the problems that the trip planner reports for a day. Tries each of the day's weekdays in
+ * Finds the problems that the trip planner reports for a day plan. Tries each of its weekdays in
  * the region's first best month.
  */
 function findPlannerProblems(day: PlannedDay, region: RegionPage, guide: Guide): DayProblem[] {
-  const trip = removeUntimedLunches(buildPlannerTrip(day));
+  // Removes a lunch without a time, so that the planner looks for a free hour itself.
+  const trip = buildPlannerTrip({ ...day, lunch: day.lunchAt && day.lunch });
   const visits = listTastings(trip.days[0]!);
   const dates = listSampleDates(region).filter((date) => day.weekdays.includes(weekdayOf(date)));
   const problems = dates.flatMap((start) => findDayProblems({ ...trip, start }, 0, guide, start));
@@ -211,13 +205,13 @@ function findPlannerProblems(day: PlannedDay, region: RegionPage, guide: Guide):
   });
 }
 
-/** Returns a field's path in a day. `index` is the stop's index, or -1 for lunch. */
+/** Returns a field's path within a day plan. `index` is the stop's index, or -1 for lunch. */
 function makeFieldPath(field: PlannerFix["field"], index: number): string {
   if (field === "weekdays" || field === "stops") return field;
   return index < 0 ? "lunchAt" : `stops.${index}.${field}`;
 }
 
-/** Lists the dates of one week in the region's first best month. */
+/** Lists seven consecutive dates in the region's first best month. */
 function listSampleDates({ data }: RegionPage): string[] {
   const [month = 1] = data.bestTime.months;
   const firstDate = `2027-${String(month).padStart(2, "0")}-08`;

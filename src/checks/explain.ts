@@ -6,7 +6,9 @@ import { findNearestName, formatSuggestion } from "./problems.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** A mistake in a file's fields. `key` names an unknown field inside `field`. */
+/**
+ * A mistake in a file's fields. For an unknown field, `key` is its name and `field` is its parent.
+ */
 type SchemaProblem = { field: string; message: string; key?: string | undefined };
 
 /** Explains the mistakes that a schema found, at most one per value. */
@@ -24,7 +26,7 @@ export function explainSchemaErrors(
     if (issue.code !== "unrecognized_keys")
       return [{ field, message: explainIssue(issue, value, findFieldDocs(schema, issue.path)) }];
     const [key = ""] = issue.keys;
-    // YAML reads { city: Dundee, OR } as a city and an empty field named "OR".
+    // YAML parses { city: Dundee, OR } as a field "city" and an empty field "OR".
     const isPart = getValueAt(value, [key]) === null && field !== "" && getFieldName(key) === key;
     const fix = isPart ? `; ${commaFix}` : "";
     return [{ field, message: explainUnknownField(key, issue.path, schema) + fix, key }];
@@ -35,8 +37,8 @@ const commaFix =
   "put quotes around a text with a comma, and write numbers without commas, like 1250";
 
 /**
- * Splits an issue into simpler issues: one per unknown field, or the issues of a failed union's
- * best-matching choice.
+ * Splits an issue into simpler issues: one per unknown field, or the issues of the union member
+ * that matches best.
  */
 function splitIssue(issue: Issue): Issue[] {
   if (issue.code === "unrecognized_keys")
@@ -50,7 +52,9 @@ function splitIssue(issue: Issue): Issue[] {
 const isTypeMismatch = ({ code, path }: Issue) =>
   path.length === 0 && (code === "invalid_type" || code === "invalid_value");
 
-/** Returns true if an issue is the first for its value, or if it is about an unknown field. */
+/**
+ * Returns true if an issue is about an unknown field, or if it is the first issue about its field.
+ */
 function isFirstIssueForField(issue: Issue, index: number, all: Issue[]): boolean {
   if (issue.code === "unrecognized_keys") return true;
   const path = issue.path.join("/");
@@ -60,8 +64,8 @@ function isFirstIssueForField(issue: Issue, index: number, all: Issue[]): boolea
 }
 
 /**
- * Finds the fields that misspelled names probably mean. The check then doesn't also report these
- * fields as missing.
+ * Guesses which fields the author misspelled, so that the check doesn't also report these fields as
+ * missing.
  */
 function guessIntendedFields(issue: Issue, schema: z.ZodType): string[] {
   if (issue.code !== "unrecognized_keys") return [];
@@ -74,7 +78,9 @@ function guessIntendedFields(issue: Issue, schema: z.ZodType): string[] {
   });
 }
 
-/** Returns a field's name without its value, because YAML reads "min:125" as a name. */
+/**
+ * Returns the part of a key before a colon, because YAML parses "min:125" as a key without a value.
+ */
 const getFieldName = (key: string) => key.split(":", 1)[0]!;
 
 function getValueAt(data: unknown, path: readonly PropertyKey[]): unknown {
@@ -124,8 +130,8 @@ function explainUnknownField(key: string, path: readonly PropertyKey[], schema: 
 }
 
 /**
- * Lists the kinds of files that have a field. Returns an empty list if the schema belongs to a
- * component.
+ * Lists the collections whose files have a field. Returns an empty list if the schema isn't a
+ * collection's.
  */
 function listCollectionsWithField(name: string, schema: z.ZodType): string[] {
   const kinds = Object.entries<{ schema: z.ZodType }>(collections);
@@ -151,7 +157,7 @@ const typeNames: Record<string, string> = {
 
 type BoundIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall;
 
-/** Explains a value or a list that is too small or too large. */
+/** Explains that a number, or the length of a list, is too small or too large. */
 function explainWrongSize(issue: BoundIssue, value: unknown, doc: FieldDoc): string {
   const quote = typeof value === "number" ? `${value} ` : "";
   const hasOwnMessage = !issue.message.startsWith("Too ");
@@ -167,8 +173,8 @@ function explainWrongSize(issue: BoundIssue, value: unknown, doc: FieldDoc): str
 const boundWords = { too_small: "at least", too_big: "at most" };
 
 /**
- * Formats a field's description and example, like `: Its name, like "France"`. Returns "" if there
- * is no description.
+ * Formats a field's description and example: `: Its name, like "France"`. Returns "" if there is no
+ * description.
  */
 function formatFieldHint({ description, example }: FieldDoc): string {
   if (!description) return "";
@@ -179,12 +185,12 @@ function formatFieldHint({ description, example }: FieldDoc): string {
 }
 
 /** Formats a value on one line of YAML. */
-const formatInline = (value: unknown): string =>
+export const formatInline = (value: unknown): string =>
   stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Converts a schema to JSON Schema. Adds the transformed fields' examples, which zod drops. */
+/** Converts a schema to JSON Schema. Adds the examples of transformed fields, which zod omits. */
 export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, {
     io: "input",
@@ -206,8 +212,8 @@ function getJsonSchema(schema: z.ZodType): JsonSchema {
 }
 
 /**
- * Finds the path of the group that has a field, or an empty path for a top-level field. Skips
- * groups in lists.
+ * Finds the path of the group that contains a field. Returns an empty path for a top-level field.
+ * Skips groups in lists.
  */
 function findGroupWithField(
   name: string,
@@ -222,7 +228,10 @@ function findGroupWithField(
   return groups.find((group) => group !== undefined);
 }
 
-/** Finds the documentation for the field at a path. List items share their list's documentation. */
+/**
+ * Finds the documentation of the field at a path. For a list item, returns the list's
+ * documentation.
+ */
 export function findFieldDocs(schema: z.ZodType, path: readonly PropertyKey[]): FieldDoc {
   let node = getJsonSchema(schema);
   let { description, examples } = node;
@@ -234,6 +243,6 @@ export function findFieldDocs(schema: z.ZodType, path: readonly PropertyKey[]): 
   return { description, example: examples?.[0], keys: Object.keys(getProperties(node) ?? {}) };
 }
 
-/** Returns the fields of a group. For a union, returns the fields of its first group. */
+/** Returns an object's properties. For a union, returns the properties of its first object. */
 const getProperties = ({ properties, anyOf = [] }: JsonSchema) =>
   properties ?? anyOf.find((choice) => choice.properties)?.properties;

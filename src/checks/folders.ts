@@ -14,14 +14,17 @@ export const makeValidFileName = (path: string): string =>
     .replaceAll(/-*([/.])-*/g, "$1")
     .replaceAll(/^-+|-+$/g, "");
 
-/** Returns true if a file only documents the content for the author. */
+/** Returns true if a file is documentation for the author. */
 const isAuthorGuideFile = (file: string) =>
   file === "content/README.md" || file.startsWith("content/guide/");
 
-/** Returns true for a file that Word keeps beside an open document: "~$frost.docx". */
+/**
+ * Returns true for a lock file that Microsoft Word creates next to an open document:
+ * "~$frost.docx".
+ */
 export const isWordLockFile = (file: string) => basename(file).startsWith("~$");
 
-/** Finds files below content/ that nothing reads, and file names that aren't valid in a URL. */
+/** Finds unused files in content/, and file names that aren't valid in a URL. */
 export function findStrayFiles(root: string, readFiles: readonly string[]): Problem[] {
   const patterns = ["content/**/*", "content/**/.*.{mdx,yaml}"];
   const found = globSync(patterns, { cwd: root, withFileTypes: true });
@@ -44,7 +47,7 @@ const isInPhotoFolder = (file: string) => file.startsWith(`${photoFolder}/`);
 /** Page names that web hosts reserve. */
 const reservedNames = ["index", "404"];
 
-/** Describes a mistake in the name of a content file. Returns undefined if there is none. */
+/** Describes what is wrong with a content file's name. Returns undefined if the name is valid. */
 function describeInvalidName(file: string): string | undefined {
   const { base: fileName, name } = parse(file);
   if (reservedNames.includes(name))

@@ -47,16 +47,13 @@ export function findLinksAndImages({ body }: Pick<Entry<unknown>, "body">): Link
   });
 }
 
-/**
- * Returns a link's words. Returns "<>" for a link that contains only a component, such as <Reviewer
- * />.
- */
+/** Returns a link's text, or "<>" if the link contains only a component, such as <Reviewer />. */
 function getLinkText(node: Parameters<typeof getPlainText>[0]): string {
   const tags = listNodes(node).filter(({ type }) => type.startsWith("mdxJsx"));
   return getPlainText(node) || tags.map(() => "<>").join("");
 }
 
-/** Lists the fragments of a text's headings, as the pages' compiler generates them. */
+/** Lists the URL fragments that the page compiler generates for a text's headings. */
 export function listHeadingSlugs(body: string): string[] {
   const slugger = new Slugger();
   const headings = parseNodes(body).filter(({ type }) => type === "heading");
@@ -69,14 +66,14 @@ export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) 
   const linkable = { site, pages: listFragmentsByPath(entries), redirects };
   for (const entry of listEntries(entries))
     for (const target of findLinksAndImages(entry)) {
-      const id = target.to.replace(/^\/(travel|roundups|letters)\//, "");
+      const id = target.to.split("/").slice(2).join("/");
       if (target.kind === "image" || isUnread(id)) continue;
       const message = findLinkMistake(target, entry.body, linkable);
       if (message) problem(entry, bodyField, message, { quote: target.source });
     }
 };
 
-/** The ids of the sections that a page can have, keyed by the page's kind. */
+/** The IDs of the sections that each kind of page can have. */
 export const guideSections: Record<ContentPage["kind"], string[]> = {
   country: "choose highlights regions home map fees".split(" "),
   state: "choose highlights regions best map".split(" "),
@@ -86,7 +83,7 @@ export const guideSections: Record<ContentPage["kind"], string[]> = {
   letter: [],
 };
 
-/** The fields without which a page lacks a section, keyed by the section's id. */
+/** The field that a page must have to show a section, keyed by section ID. */
 const sectionFields: Readonly<Record<string, string>> = {
   home: "gettingItHome",
   days: "days",
@@ -101,7 +98,7 @@ const sectionFields: Readonly<Record<string, string>> = {
 /** A function that lists a page's fragments. */
 type ListFragments = () => readonly string[];
 
-/** The valid targets of links. */
+/** What links may lead to: this site's pages and redirects. */
 type LinkablePaths = {
   site: { url: string };
   pages: ReadonlyMap<string, ListFragments>;
@@ -156,6 +153,7 @@ type UrlForm = { start: string; pattern: RegExp; fix: string };
 const urlForms: readonly UrlForm[] = [
   {
     start: "mailto:",
+    // Matches "mailto:doc@example.com", but not "mailto:doc".
     pattern: /^mailto:[^\s@?]+@[^\s@?]+\.[a-z]{2,}$/i,
     fix: "is no email address; write mailto: and a whole address",
   },
@@ -225,9 +223,17 @@ function findInternalLinkMistake(
   return `"${to}" is not an address of the site${fix || otherLinksFix}`;
 }
 
-/** Guesses the page path that a file name or an unusual URL stands for, without the leading slash. */
-const guessPagePath = (written: string) =>
-  written.toLowerCase().replace(/^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g, "");
+/**
+ * The parts of an incorrect URL that don't belong to the page's path. Matches "../content/pages/"
+ * and ".mdx" in "../content/pages/faq.mdx", but only "" in "faq".
+ */
+const nonPathPattern = /^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g;
+
+/**
+ * Guesses which page a file name or an incorrect URL refers to. Returns its path without the
+ * leading slash.
+ */
+const guessPagePath = (url: string) => url.toLowerCase().replace(nonPathPattern, "");
 
 function findFragmentMistake(url: string, fragments: readonly string[]): string | undefined {
   const [, fragment] = url.split("#");

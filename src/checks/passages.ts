@@ -18,7 +18,7 @@ type FieldPath = readonly (string | number)[];
 /** A field's text, or a paragraph of the text below the fields. Paragraphs have an empty path. */
 type Passage = { field: string; path: FieldPath; text: string };
 
-/** The names that messages use for the text below the fields. A review's text is "the take". */
+/** What messages call the text below the fields. In a review, it is "the take". */
 export const bodyField = "the text";
 export const takeField = "the take";
 
@@ -72,16 +72,13 @@ export const stripComponents = (text: string): string =>
   replaceComponents(text.replace(authorNotePattern, ""), ({ component }) => component);
 
 /**
- * Parts of a text that aren't words for readers. Matches "](/travel)", "www.a.com", "<br>", "&amp;"
- * and the list marker "1)", but not "[a]".
+ * Parts of a text that aren't prose. Matches "](/travel)", "www.a.com", "<br>", "&amp;" and the
+ * list marker "1)", but not "[a]".
  */
 const hiddenPattern =
   /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|^\d+\)(?= )|(?:https?:\/\/|www\.)\S+|<[^>]+>|&\w+;/gm;
 
-/**
- * Lists the texts in an entry's fields, then its paragraphs without links' targets and other
- * markup.
- */
+/** Lists the texts in an entry's fields, then its paragraphs without markup. */
 export function listPassages({ data, body }: Entry<unknown>): Passage[] {
   const plainBody = stripComponents(body).replace(hiddenPattern, "]");
   const paragraphs = plainBody.split(/\n\s*\n/).map((text) => text.replaceAll(/\s+/g, " ").trim());
@@ -107,7 +104,7 @@ const placeholderPattern = new RegExp(
   "u",
 );
 
-/** A problem with certain words in a text. */
+/** A problem with some words in a text. `quote` contains these words. */
 export type QuotedProblem = { message: string; quote: string };
 
 /** Finds the first placeholder in a text. Returns undefined if there is none. */
@@ -120,24 +117,32 @@ export function findPlaceholder(text: string): QuotedProblem | undefined {
 
 const plainWordsFix = "fields are plain words, so remove it, or type the sign itself";
 
-/** A typing mistake that a pattern finds, with its fix. */
+/** A pattern that finds a typing mistake, and how to fix the mistake. */
 export type PatternFix = { pattern: RegExp; fix: string };
 
 /** An HTML character code. Matches "&nbsp;", but not "& Sons;". */
 export const characterCodePattern = /&(?:[a-zA-Z]{2,8}|#\w+);/;
 
-/** Markup that readers would see literally in a field. Only the text below the fields may contain it. */
+/**
+ * Markup that may be used only in the text below the fields. In a field, readers would see it
+ * literally.
+ */
 const literalMarkup: readonly PatternFix[] = [
   { pattern: /\{\s*\/\*|<!--/, fix: "a note to yourself goes on a line of its own after a #" },
+  // Matches "[a]", "![a](b.jpg)" and "[a](/b)".
   {
     pattern: /!?\[[^\]]*\](?:\([^)]*\))?/,
     fix: "remove the brackets; links go into the text below the fields",
   },
   { pattern: /https?:\/\/\S*/, fix: "write words; links go into the text below the fields" },
+  // Matches "<b>", "`" and "\*", but not "< 5".
   { pattern: /<\/?[A-Za-z][^<>]*>|`|\\[*_"'n#]/, fix: plainWordsFix },
   { pattern: characterCodePattern, fix: plainWordsFix },
+  // Matches "*so*" and "**so**", but not "5 * 4".
   { pattern: /\*\*?[^\s*][^*]*\*\*?|\*\*/, fix: plainWordsFix },
+  // Matches "_so_" and "__so__", but not "so_so".
   { pattern: /(?<![\p{L}\p{N}_])__?[^\s_][^_]*__?(?![\p{L}\p{N}_])/u, fix: plainWordsFix },
+  // Matches the table row "| a |" and the "# " in "# Title", but not "#1".
   { pattern: /^\|.*\||^(?:#{1,6}|>|[•·*+–-]|\d{1,2}[.)]) /mu, fix: plainWordsFix },
 ];
 

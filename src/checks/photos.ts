@@ -14,8 +14,8 @@ import { findDuplicates, findNearestName, type Rule } from "./problems.ts";
 type Size = { width: number; height: number };
 
 /**
- * Decodes a whole picture in a child process and returns its size. Returns null if the build
- * couldn't decode it.
+ * Decodes a picture and returns its size, or null if it can't be decoded. Uses a child process,
+ * because sharp has no synchronous API.
  */
 function measurePhoto(path: string): Size | null {
   const { stdout } = spawnSync(process.execPath, [import.meta.filename, path], {
@@ -24,7 +24,7 @@ function measurePhoto(path: string): Size | null {
   return stdout ? JSON.parse(stdout) : null;
 }
 
-/** The minimum size. Smaller pictures look blurred at the top of a page. */
+/** The minimum size of a picture. Smaller pictures look blurred at the top of a page. */
 const minSize: Size = { width: 400, height: 200 };
 
 /** A photo that a field or a text shows. */
@@ -79,7 +79,10 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
 
 const stripExtension = (file: string) => file.replace(/\.\w+$/, "");
 
-/** An alt text that says nothing. Matches "barn.jpg", "IMG_4711" and "photo", but not "A photo of a barn". */
+/**
+ * An alt text that describes nothing. Matches "barn.jpg", "IMG_4711" and "photo", but not "A photo
+ * of a barn".
+ */
 const emptyDescriptionPattern =
   /\.(jpe?g|png|webp|avif|heic)$|^(img|dsc|photo|picture|image)[\W\d_]*$/i;
 
@@ -90,7 +93,8 @@ function lacksDescription(alt: string, file: string): boolean {
 }
 
 /**
- * Finds the photo that a field or a text means. The field may contain the photo's folder or a typo.
+ * Finds the photo that the author probably means. The author's file name may include a folder or a
+ * typo.
  */
 const findIntendedPhoto = (file: string, names: readonly string[]) =>
   names.find((name) => file.endsWith(name)) ?? findNearestName(file, names);

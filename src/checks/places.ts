@@ -19,10 +19,7 @@ const formatPoint = ({ latitude, longitude }: Point) => `${latitude}, ${longitud
 
 const pointFix = "check both numbers, their order and the minus sign";
 
-/**
- * Checks that places and wineries are in their country and near the places that contain them. Also
- * checks time zones.
- */
+/** Checks the coordinates of places and wineries, and the time zones of countries and states. */
 export const checkPlaces: Rule = (guide) => {
   const { countries, states, regions } = guide.entries;
   for (const country of countries) {
@@ -32,7 +29,8 @@ export const checkPlaces: Rule = (guide) => {
   }
   for (const state of states) {
     const ownRegions = regions.filter(({ data }) => data.state === state.id);
-    reportDistantPlace(guide, state, ownRegions, maxStateKm);
+    const points = ownRegions.map(({ data }) => data);
+    reportDistantPlace(guide, state, points, maxStateKm);
   }
   for (const region of regions) checkWineryLocations(guide, region);
   checkDuplicateValues(guide);
@@ -40,7 +38,10 @@ export const checkPlaces: Rule = (guide) => {
 
 const world = feature(worldTopology, worldTopology.objects.countries).features;
 
-/** Reports a country whose point is outside its outline. Skips tiny countries, which have no outline. */
+/**
+ * Reports a country whose coordinates are outside its borders. Skips tiny countries, which aren't
+ * on the world map.
+ */
 function checkCountryLocation({ problem }: CheckContext, country: Entries["countries"][number]) {
   const { isoCode, latitude, longitude } = country.data;
   const name = countryNameOf(isoCode) ?? "";
@@ -54,9 +55,10 @@ function checkCountryLocation({ problem }: CheckContext, country: Entries["count
 }
 
 /**
- * The name of each US state's clock in Intl. Omits states that are divided between two time zones.
+ * The US states in each time zone, keyed by the zone's English name. Omits states with two time
+ * zones.
  */
-const stateClocks: Readonly<Record<string, string>> = {
+const statesByTimeZone: Readonly<Record<string, string>> = {
   "Eastern Time": "CT DE GA ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV",
   "Central Time": "AL AR IL IA LA MN MS MO OK TX WI",
   "Mountain Time": "CO MT NM UT WY",
@@ -64,16 +66,13 @@ const stateClocks: Readonly<Record<string, string>> = {
   "Pacific Time": "CA NV OR WA",
 };
 
-/** Returns the name of a time zone's clock, like "Pacific Time" for America/Los_Angeles. */
-function getClockName(timeZone: string): string | undefined {
+/** Returns the English name of a time zone: "Pacific Time" for America/Los_Angeles. */
+function getTimeZoneName(timeZone: string): string | undefined {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
   return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value;
 }
 
-/**
- * Warns of a time zone that a country or a state doesn't have. Calendar files depend on the time
- * zone.
- */
+/** Warns if the time zone of a country or a state is wrong, because calendar files depend on it. */
 function checkTimeZone(
   { warn }: CheckContext,
   { file, data }: Entries["countries"][number] | Entries["states"][number],
@@ -87,29 +86,29 @@ function checkTimeZone(
     const message = `${timeZone} is not in ${name}; write its own${formatSuggestion("", zones)}`;
     warn({ file }, "timeZone", message);
   } else if ("abbreviation" in data && isoCode === "US") {
-    const [clock] =
-      Object.entries(stateClocks).find(([, states]) => states.includes(data.abbreviation)) ?? [];
-    const message = `${timeZone} is ${getClockName(timeZone)}, and ${data.name} has ${clock}; write its own`;
-    if (clock !== undefined && clock !== getClockName(timeZone))
-      warn({ file }, "timeZone", message);
+    const zoneNames = Object.keys(statesByTimeZone);
+    const expected = zoneNames.find((zone) => statesByTimeZone[zone]!.includes(data.abbreviation));
+    const actual = getTimeZoneName(timeZone);
+    const message = `${timeZone} is ${actual}, and ${data.name} has ${expected}; write its own`;
+    if (expected !== undefined && expected !== actual) warn({ file }, "timeZone", message);
   }
 }
 
 function checkWineryLocations(guide: CheckContext, region: Entries["regions"][number]) {
   const { name, radiusKm } = region.data;
   const wineries = guide.entries.wineries.filter(({ data }) => data.region === region.id);
-  const points = wineries.map(({ data }) => ({ data: data.visit }));
+  const points = wineries.map(({ data }) => data.visit);
   if (points.length > 1 && reportDistantPlace(guide, region, points, radiusKm)) return;
   for (const winery of wineries) {
     const point = winery.data.visit;
     const isRough = [point.latitude, point.longitude].every((degrees) => (degrees * 10) % 1 === 0);
     const roughMessage = `${formatPoint(point)} can be miles off; write four decimals`;
     if (isRough) guide.warn(winery, "visit.latitude", roughMessage);
-    const km = Math.round(measureDistanceKm(winery.data.visit, region.data));
+    const km = Math.round(measureDistanceKm(point, region.data));
     if (km <= radiusKm || countryIdOf(winery) !== countryIdOf(region)) continue;
     const middle = `the middle of ${name}, whose wineries lie within ${radiusKm} km`;
     const fix = `${pointFix}, or raise radiusKm in ${region.file}`;
-    const message = `${formatPoint(winery.data.visit)} is ${km} km from ${middle}; ${fix}`;
+    const message = `${formatPoint(point)} is ${km} km from ${middle}; ${fix}`;
     guide.problem(winery, "visit.latitude", message, { related: [region.file] });
   }
 }
@@ -136,16 +135,14 @@ function checkDuplicateValues({ finished, problem }: CheckContext) {
   }
 }
 
-type LocatedEntry = { data: Point };
-
-/** Reports a place that is far from everything in it. Returns true if it reported a problem. */
+/** Reports a place that is far from all points in it. Returns true if it reported a problem. */
 function reportDistantPlace(
   guide: CheckContext,
   place: Entry<Point & { name: string }>,
-  contents: readonly LocatedEntry[],
+  points: readonly Point[],
   maxKm: number,
 ): boolean {
-  const distances = contents.map(({ data }) => Math.round(measureDistanceKm(data, place.data)));
+  const distances = points.map((point) => Math.round(measureDistanceKm(point, place.data)));
   const nearestKm = Math.min(...distances);
   if (distances.length === 0 || nearestKm <= maxKm) return false;
   const distance = `is ${nearestKm} km from the nearest place in ${place.data.name}`;

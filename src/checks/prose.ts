@@ -76,8 +76,8 @@ function getDescription(page: ContentPage) {
 }
 
 /**
- * The minimum and maximum length of a take, keyed by page layout (words). The maximum limits the
- * page's size.
+ * The minimum and maximum length of a review's text, keyed by page layout (words). The maximum
+ * limits the page's size.
  */
 const takeWords = { full: [180, 3500], review: [120, 3500], short: [80, 140] } as const;
 const regionWords = { take: [120, 220], climate: [100, 180], day: [40, 90] } as const;
@@ -126,7 +126,10 @@ function listTextsWithLimits(entries: Entries): LimitedText[] {
   return texts;
 }
 
-/** The minimum length of sentences to compare. Shorter sentences may be equal by chance. */
+/**
+ * The minimum length of a sentence that may not occur twice. Shorter sentences may be equal by
+ * chance.
+ */
 const minSentenceWords = 8;
 
 /** Reports long sentences that occur twice, at most one per pair of files. */

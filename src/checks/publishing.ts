@@ -92,9 +92,10 @@ function listPageReferences(entries: Entries): PageReference[] {
     .filter(({ kind }) => kind === "winery")
     .map(({ entry, field, name }) => ({ entry, field, name, path: wineryPaths.get(name) ?? "" }));
   const inTexts = listEntries(entries).flatMap((entry) => {
-    const counted = findComponents(entry.body).map(({ given }) => given.in ?? "");
+    const places = findComponents(entry.body).map(({ given: { in: id = "" } }) => {
+      return { name: id, path: guidePath(id) };
+    });
     const links = findLinksAndImages(entry).map(({ to }) => ({ name: to, path: to }));
-    const places = counted.map((id) => ({ name: id, path: guidePath(id) }));
     return [...places, ...links].map((to) => ({ entry, field: bodyField, ...to }));
   });
   return [...inFields, ...inTexts];
@@ -113,7 +114,7 @@ export const checkPublishing: Rule = (guide) => {
       page.day === neverPublic
         ? ["is a draft", "make this one a draft too"]
         : [`has ${publishOn}`, `write ${publishOn} here too`];
-    // A public page must stay public when a whole place becomes a draft.
+    // If a place becomes a draft, pages that refer to it should stay public.
     const isInDraftPlace =
       page.day === neverPublic && !page.file.startsWith(collections.wineries.base);
     const fix = isInDraftPlace
@@ -131,7 +132,7 @@ function checkEmptyPlaces({ entries, unread, problem }: CheckContext) {
   for (const region of regions)
     if (!region.data.draft && region.data.featured.length === 0)
       problem(region, "featured", "is empty; name at least one winery, or write draft: true");
-  // An unreadable region is missing from the entries, so its country only seems empty.
+  // An unreadable region is missing from the entries, so its country may only seem empty.
   if (unread.some((file) => file.startsWith("content/regions/"))) return;
   const ownStates = states.filter(({ id }) => id.includes("/"));
   for (const place of [...countries, ...ownStates]) {
@@ -215,7 +216,7 @@ function checkRevisionDate(entry: Entry<DatedFields>, day: string, { problem }: 
 /** A line that the author still has to write. */
 type UnwrittenLine = { line: number; offset: number; field: string };
 
-/** An entry that isn't public yet, or a region that has such a day plan. */
+/** An entry that isn't public yet, or a region with a day plan that isn't public yet. */
 type UnpublishedEntry = {
   id: string;
   file: string;

@@ -27,7 +27,7 @@ export const releasedFile = "src/checks/released.txt";
 
 const contentPathStarts = [travelPath, roundupsPath, lettersPath, "/winery-"];
 
-/** Returns true if a path comes from content: a page or a redirect to it. */
+/** Returns true if a path belongs to a content page, or redirects to one. */
 const isContentPath = (path: string) => contentPathStarts.some((start) => path.startsWith(start));
 
 /** Lists the paths of the guide, roundups and letters, with their redirects. */
@@ -99,9 +99,9 @@ function groupPathsByPage(deadPaths: readonly string[]): string[][] {
   const isBelowDeadPath = (path: string) => deadPaths.some((other) => path.startsWith(`${other}/`));
   const tops = deadPaths.filter((path) => !isBelowDeadPath(path));
   const sorted = tops.toSorted((a, b) => getDepth(a) - getDepth(b));
-  const pageNameOf = (path: string) =>
+  const getPageName = (path: string) =>
     sorted.map(slugOf).find((slug) => path.endsWith(`-${slug}`)) ?? slugOf(path);
-  return [...Map.groupBy(sorted, pageNameOf).values()];
+  return [...Map.groupBy(sorted, getPageName).values()];
 }
 
 /** Finds the page whose path is most similar to a path, among the pages that pass a test. */
@@ -117,8 +117,8 @@ function findNearestPage(
 }
 
 /**
- * Makes the problem that reports a page's dead paths, in the file of the page that should redirect
- * them.
+ * Makes a problem that lists a page's dead paths. The problem is in the file of the page that
+ * should redirect them.
  */
 function makeDeadPathsProblem(paths: readonly string[], target: ContentPage | undefined): Problem {
   const line = `aliases: [${paths.join(", ")}]`;
@@ -143,8 +143,8 @@ function getDepth(path: string): number {
 }
 
 /**
- * Returns a function that finds the unpublished page that hides a path: the path's own page, or a
- * place that contains it.
+ * Returns a function that finds the unpublished page that makes a path dead: the path's own page,
+ * or a place that contains it.
  */
 function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
   const visiblePaths = new Set(listContentPages(catalogue).map(({ path }) => path));
@@ -157,8 +157,8 @@ function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
 }
 
 /**
- * Makes the problem that reports a public page that is a draft or scheduled again. Its live paths
- * would break.
+ * Makes a problem for a live page that was changed to a draft or scheduled for later, because its
+ * paths would break.
  */
 function makeUnpublishedProblem(page: ContentPage, lost: readonly string[]): Problem {
   const { draft, publishOn } = page.data;
@@ -186,8 +186,8 @@ export const checkAliases: Rule = ({ preview, problem }) => {
 };
 
 /**
- * Returns true if a page or a place that contains it is a draft. A draft may give its paths to
- * another page.
+ * Returns true if a page or a place that contains it is a draft. Other pages may use a draft's
+ * paths.
  */
 const isHidden = (page: ContentPage) =>
   [...parentsOf(page), page].some(({ data }) => data.draft === true);
@@ -229,8 +229,8 @@ function checkPageAliases(
 }
 
 /**
- * Reports aliases that are public pages again, for example after a draft region with its wineries
- * comes back.
+ * Reports aliases that are paths of public pages again, for example because a region is no longer a
+ * draft.
  */
 function reportAliasesOfPublicPages(
   page: ContentPage,

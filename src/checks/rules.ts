@@ -17,6 +17,8 @@ import {
   type Findings,
   findDuplicates,
   formatSuggestion,
+  type Problem,
+  type ReportProblem,
   type Rule,
 } from "./problems.ts";
 import { checkProse, checkTitles } from "./prose.ts";
@@ -44,14 +46,17 @@ export function runContentRules(
     unread,
     isUnread: (id) =>
       unread.some((file) => makeValidFileName(file.split(".", 1)[0]!).endsWith(`/${id}`)),
-    problem: ({ file }, field, message, details) =>
-      void findings.problems.push({ file, field, message, ...details }),
-    warn: ({ file }, field, message, details) =>
-      void findings.warnings.push({ file, field, message, ...details }),
+    problem: makeReporter(findings.problems),
+    warn: makeReporter(findings.warnings),
   };
   for (const rule of rules) rule(guide);
   return findings;
 }
+
+const makeReporter =
+  (problems: Problem[]): ReportProblem =>
+  ({ file }, field, message, details) =>
+    void problems.push({ file, field, message, ...details });
 
 function removeDrafts(entries: Entries): Entries {
   const lists = Object.entries(entries).map(([name, list]) => {
@@ -118,7 +123,7 @@ function checkReferences(guide: CheckContext) {
         ids: placeIds,
         kind: "country, state or region",
       });
-      // An unreadable place is missing from the guide, so it only seems to be empty.
+      // A place that can't be read is missing from the guide and may only seem empty.
       const isEmpty =
         guide.unread.length === 0 && countInWords(preview, of as CountKind, id) === "zero";
       const isInGuide = preview.pages.some((place) => place.id === id);
@@ -127,7 +132,7 @@ function checkReferences(guide: CheckContext) {
     }
 }
 
-/** A name in a field or a text, the ids that it may refer to, and the kind of page for messages. */
+/** A name in a field or a text, the IDs that it may refer to, and the kind of page for messages. */
 type Reference = { name: string; ids: readonly string[]; kind: string };
 
 function makeReferenceChecker({ isUnread, problem }: CheckContext) {
@@ -143,7 +148,10 @@ function makeReferenceChecker({ isUnread, problem }: CheckContext) {
   };
 }
 
-/** Finds the wineries that a field may feature. Includes wineries whose region doesn't exist. */
+/**
+ * Finds the wineries that a region may feature, including those whose region doesn't exist. Returns
+ * undefined if the reference isn't to a featured winery.
+ */
 function findFeaturableWineries({ entry, field }: FieldReference, { regions, wineries }: Entries) {
   const region = regions.find(({ file }) => file === entry.file);
   if (!region || !field.startsWith("featured.")) return undefined;
@@ -281,25 +289,29 @@ function belongsToOtherState(code: string, abbreviation: string): boolean {
   return ranges !== undefined && !ranges.some(([from, to]) => prefix >= from! && prefix <= to!);
 }
 
-/** Reports postal codes that have none of the country's forms, or the forms if no code has them. */
+/**
+ * Reports postal codes that match none of the country's forms. If no code matches, reports the
+ * forms instead.
+ */
 function checkPostalCodes(
   { problem }: CheckContext,
   country: Country,
   wineries: readonly Entries["wineries"][number][],
 ) {
   const patterns = country.data.postalCodes.map(makePostalCodePattern);
-  const codeOf = (winery: (typeof wineries)[number]) => winery.data.visit.address?.postalCode ?? "";
-  const coded = wineries.filter((winery) => codeOf(winery) !== "");
-  const wrong = coded.filter((winery) => !patterns.some((form) => form.test(codeOf(winery))));
+  const getCode = (winery: (typeof wineries)[number]) =>
+    winery.data.visit.address?.postalCode ?? "";
+  const coded = wineries.filter((winery) => getCode(winery) !== "");
+  const wrong = coded.filter((winery) => !patterns.some((form) => form.test(getCode(winery))));
   if (wrong.length > 1 && wrong.length === coded.length) {
-    const message = `have none of the forms of this country's wineries, like "${codeOf(wrong[0]!)}"; write 9 for a digit`;
+    const message = `have none of the forms of this country's wineries, like "${getCode(wrong[0]!)}"; write 9 for a digit`;
     problem(country, "postalCodes", message);
     return;
   }
   for (const winery of wrong) {
     const examples = country.data.postalCodes.map((form) => `"${form}"`).join(" or ");
     const fix = `write it in quotes, like ${examples}`;
-    const message = `"${codeOf(winery)}" has none of the forms in ${country.file} (postalCodes); ${fix}`;
+    const message = `"${getCode(winery)}" has none of the forms in ${country.file} (postalCodes); ${fix}`;
     problem(winery, "visit.address.postalCode", message, { related: [country.file] });
   }
 }

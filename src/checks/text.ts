@@ -148,7 +148,10 @@ function explainMdxError(error: string, text: string): OffsetProblem {
   return { offset: lineStart + Number(column) - 1, message: `can't be read: ${message}` };
 }
 
-/** Describes a mistake: code, an unknown component, or a component with wrong attributes. */
+/**
+ * Describes code, an unknown component, or a component with wrong attributes. Returns undefined for
+ * other nodes.
+ */
 function describeBadNode(node: TextNode): string | undefined {
   const { type, value = "" } = node;
   if (type === "mdxjsEsm") return `"${value.split("\n", 1)[0]}" ${codeMessage}`;
@@ -218,8 +221,8 @@ function describeMisreadMarkup(node: TextNode, text: string): string | undefined
 }
 
 /**
- * Finds headings that skip a level, have no text below, or come from a line of --- below text
- * (Setext).
+ * Finds headings that skip a level, have no text below them, or were made by a line of --- below
+ * text (Setext headings).
  */
 function findHeadingProblems(
   blocks: readonly TextNode[],
@@ -281,12 +284,12 @@ function describeRepeatedHeading(node: TextNode, above: readonly TextNode[]): st
   return isRepeated ? `has the heading "${words}" twice; rewrite one of them` : undefined;
 }
 
-/**
- * Patterns for markup that readers would see literally, each with what the author probably meant.
- */
+/** Patterns for markup that readers would see literally, with advice for the author. */
 const unparsedMarkup: readonly PatternFix[] = [
   { pattern: /^ *#{1,6}(?=[^\s#])/m, fix: "a heading needs a space after its #" },
+  // Matches "• Ask" and "-Ask", but not "- Ask".
   { pattern: /^ *(?:[•·●▪◦–]|[-+](?=\p{L}))/mu, fix: 'a line of a list begins with "- "' },
+  // Matches "| a | b |", ":::note", "[!NOTE]" and "[^1]", but not "[a]".
   {
     pattern: /^ *\|.*\| *$|^ *:::|\[!\w+\]|\[\^[^\]]*\]/m,
     fix: "pages have no tables, boxes or footnotes; write a list or a sentence",
@@ -301,6 +304,7 @@ const unparsedMarkup: readonly PatternFix[] = [
   },
   { pattern: /^ *\/\/|\/\*|\*\//m, fix: noteFix },
   { pattern: /\*/, fix: "remove it, or close it: *like this*; to print a star, write \\*" },
+  // Matches "_so" and "so_", but not "so_so".
   {
     pattern: /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u,
     fix: "remove it, or close it: _like this_; to print it, write \\_",
@@ -321,7 +325,7 @@ function findUnparsedMarkup(node: TextNode, text: string): OffsetProblem | undef
       offset: getOffset(node) + code.index,
       message: `"${code[0]}" is code for a character; remove it, or type the character itself`,
     };
-  // Marks the start of a source line, because only there can a heading or list marker begin.
+  // Adds a line break if the node begins a line, because some patterns match only at the beginning of a line.
   const padded = (node.position.start.column > 1 ? "\u0001" : "\n") + source;
   for (const { pattern, fix } of unparsedMarkup) {
     const match = pattern.exec(padded);

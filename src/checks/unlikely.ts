@@ -96,7 +96,7 @@ function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
     }
 }
 
-/** Warns of a wine with two scores on a page. */
+/** Warns if a page gives the same wine two different scores. */
 function checkWineScores({ finished: { wineries }, warn }: CheckContext) {
   for (const winery of wineries) {
     const { wineNotes, wines = [] } = winery.data;
@@ -114,8 +114,8 @@ const contactFields = ["phone", "website", "booking"] as const;
 function checkSharedContacts({ finished: { wineries }, warn }: CheckContext) {
   for (const field of contactFields) {
     const owned = wineries.filter(({ data }) => data.visit[field] !== undefined);
-    const contactOf = ({ data }: Winery) => normalizeContact(data.visit[field]!);
-    for (const { first, other } of findDuplicates(owned, contactOf)) {
+    const getContact = ({ data }: Winery) => normalizeContact(data.visit[field]!);
+    for (const { first, other } of findDuplicates(owned, getContact)) {
       if (isSameEstate(slugOf(other.id), slugOf(first.id))) continue;
       const fix = "write the estate's own, or remove it";
       const message = `${other.data.visit[field]} is also that of ${first.file}; ${fix}`;
@@ -135,12 +135,12 @@ const normalizeContact = (contact: string) =>
 /** Warns of phone numbers whose country code differs from the country's other wineries. */
 function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
   const dialable = wineries.filter(({ data }) => data.visit.phone !== undefined);
-  const codeOf = ({ data }: Winery) => data.visit.phone!.split(" ", 1)[0]!;
+  const getCode = ({ data }: Winery) => data.visit.phone!.split(" ", 1)[0]!;
   for (const list of Map.groupBy(dialable, countryIdOf).values()) {
-    const byCode = [...Map.groupBy(list, codeOf)].toSorted(([, a], [, b]) => b.length - a.length);
+    const byCode = [...Map.groupBy(list, getCode)].toSorted(([, a], [, b]) => b.length - a.length);
     const [[usualCode] = [], ...others] = byCode;
     for (const winery of others.flatMap(([, group]) => group)) {
-      const message = `begins with ${codeOf(winery)}, and this country's code is ${usualCode}; check it`;
+      const message = `begins with ${getCode(winery)}, and this country's code is ${usualCode}; check it`;
       warn(winery, "visit.phone", message);
     }
   }
@@ -168,19 +168,17 @@ function checkCapitalization({ finished, site, warn }: CheckContext) {
     }
 }
 
-/** Warns of texts that occur twice in the same list, such as a tag or a title. */
+/** Warns of texts that occur twice in the same list, such as tags or titles. */
 function checkRepeatedItems({ finished, warn }: CheckContext) {
   for (const entry of listEntries(finished)) {
-    const seen = new Set<string>();
-    for (const passage of listPassages(entry)) {
-      const { field, path, text } = passage;
-      const key = `${path.filter((step) => typeof step === "string").join(".")} ${text}`;
-      const canRepeat = isNameField(passage) && path.at(-1) !== "name";
-      const isWords = /\p{L}{3}/u.test(text) && !canRepeat;
-      const message = `"${text}" is twice in this list; replace one of them`;
-      if (isWords && path.length > 0 && seen.has(key)) warn(entry, field, message);
-      seen.add(key);
-    }
+    const items = listPassages(entry).filter((passage) => {
+      const canRepeat = isNameField(passage) && passage.path.at(-1) !== "name";
+      return passage.path.length > 0 && /\p{L}{3}/u.test(passage.text) && !canRepeat;
+    });
+    const getKey = ({ path, text }: (typeof items)[number]) =>
+      [...path.filter((step) => typeof step === "string"), text].join(" ");
+    for (const { other } of findDuplicates(items, getKey))
+      warn(entry, other.field, `"${other.text}" is twice in this list; replace one of them`);
   }
 }
 
@@ -188,17 +186,17 @@ function checkRepeatedItems({ finished, warn }: CheckContext) {
 function checkDuplicateOrders({ finished, warn }: CheckContext) {
   const all = listEntries<{ order?: number; state?: string }>(finished);
   const ordered = all.filter(({ data }) => data.order !== undefined);
-  const keyOf = ({ file, data }: (typeof ordered)[number]) =>
+  const getKey = ({ file, data }: (typeof ordered)[number]) =>
     [folderOf(file), data.state, data.order].join(" ");
-  for (const { first, other } of findDuplicates(ordered, keyOf)) {
+  for (const { first, other } of findDuplicates(ordered, getKey)) {
     const message = `${other.data.order} is also that of ${first.file}; write another number`;
     warn(other, "order", message, { related: [first.file] });
   }
 }
 
 /**
- * Warns of a region's spare winery that the guide reviews, because the page says that it has no
- * review.
+ * Warns if the guide reviews a region's extra winery (`spareDoor`), because the page says that it
+ * has no review.
  */
 function checkUnreviewedWineries({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const region of regions) {
@@ -209,10 +207,7 @@ function checkUnreviewedWineries({ finished: { regions, wineries }, warn }: Chec
   }
 }
 
-/**
- * Warns of texts that spell out the reviewer's name. They should use <Reviewer />, which prints the
- * name from the site's settings.
- */
+/** Warns of texts that spell out the reviewer's name instead of using <Reviewer />. */
 function checkReviewerName({ finished, site, warn }: CheckContext) {
   const { reviewer } = site;
   const message = `says "${reviewer}"; write <Reviewer />, so that the name is in one place`;
@@ -239,9 +234,9 @@ function checkDuplicateItems({
     const message = `has the vintage, which readers see twice; remove ${vintage} here`;
     if (name.split(" ").includes(String(vintage))) warn({ file }, field, message);
   }
-  const keyOf = ({ file, name, vintage }: (typeof items)[number]) =>
+  const getKey = ({ file, name, vintage }: (typeof items)[number]) =>
     [folderOf(file), name, vintage].join(" ");
-  for (const { first, other } of findDuplicates(items, keyOf)) {
+  for (const { first, other } of findDuplicates(items, getKey)) {
     const message = `"${other.name}" is also in ${first.file}; keep one file`;
     warn({ file: other.file }, other.field, message, { related: [first.file] });
   }

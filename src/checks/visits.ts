@@ -31,12 +31,12 @@ function checkVisitMonth(winery: Winery, { problem }: CheckContext) {
   }
 }
 
-/** The days in each unit of a lead time. */
+/** The number of days in each unit of time. */
 const unitDays: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, week: 7, month: 30 };
 
 const numberWords = Array.from({ length: 12 }, (_, i) => [spellNumber(i + 1), [i + 1]]);
 
-/** The numbers that each word can mean in a lead time, keyed by word. */
+/** The possible numbers for each quantity word in a lead time. */
 const amounts: Readonly<Record<string, readonly number[]>> = {
   "a few": [3, 5],
   "a couple of": [2],
@@ -83,14 +83,14 @@ function checkLeadTime(winery: Winery, { warn }: CheckContext) {
  * would have no winery left.
  */
 function checkAbsences({ finished, entries, preview, today, problem, warn }: CheckContext) {
-  const reportPast = (where: { file: string }, field: string, day = today) => {
+  const warnIfPast = (where: { file: string }, field: string, day = today) => {
     if (day < today) warn(where, field, `${day} has passed, and readers see it again; remove it`);
   };
   for (const page of [...finished.wineries, ...finished.regions])
-    reportPast(page, "awayUntil", page.data.awayUntil);
+    warnIfPast(page, "awayUntil", page.data.awayUntil);
   for (const winery of finished.wineries) {
     const { closed, awayUntil, visit } = winery.data;
-    reportPast(winery, "visit.closedUntil", visit.closedUntil);
+    warnIfPast(winery, "visit.closedUntil", visit.closedUntil);
     if (closed !== undefined && awayUntil !== undefined)
       warn(winery, "awayUntil", "can't be, since closed says for good; remove one of the two");
   }

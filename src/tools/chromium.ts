@@ -17,8 +17,8 @@ const browserArgs = [
 type Candidate = { source: string; findOptions: () => LaunchOptions | Promise<LaunchOptions> };
 
 /**
- * Lists the browsers to try, in order. TEST_BROWSER=packaged excludes installed browsers, which
- * would hide the packaged browser's failures.
+ * Lists the browsers to try, in order. With TEST_BROWSER=packaged, lists only the packaged browser,
+ * so that a test can't pass with another one.
  */
 function listBrowsersToTry(): Candidate[] {
   const packaged: Candidate = { source: "the packages", findOptions: unpackBrowser };

@@ -77,7 +77,8 @@ type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
 
 /**
  * Changes files, unless the changes cause problems in content/. In that case, throws a Refusal with
- * `reason`. Tries the changes in a copy first, because dev shows every change at once.
+ * `reason`. Tries the changes in a copy first, because the dev server shows every change
+ * immediately.
  */
 export function applyChanges(
   root: string,
@@ -106,7 +107,7 @@ function copyProject(root: string): string {
   for (const name of ["content", "package.json"])
     if (existsSync(join(root, name)))
       cpSync(join(root, name), join(copy, name), { recursive: true });
-  // Windows lets anybody link folders, but not files.
+  // Links whole folders, because on Windows only administrators can link files.
   for (const name of ["src", "node_modules"])
     symlinkSync(resolve(root, name), join(copy, name), "junction");
   return copy;
@@ -125,19 +126,25 @@ function writeFiles(root: string, changes: FileChanges) {
   }
 }
 
-/** Extracts the id from "content/wineries/a/b.mdx", "https://…/travel/a/b", "/travel/a/b" or "a/b". */
+/**
+ * The part of a file name or a path before the ID. Matches "content/wineries/" and "/travel/", but
+ * only "" in "us/napa-valley".
+ */
+const beforeIdPattern = /^\.?\/?(?:(?:travel|roundups|letters|content\/\w+)\/)?/;
+
+/**
+ * Extracts the ID from "content/wineries/a/b.mdx", "https://…/travel/a/b", "/travel/a/b" or "a/b".
+ */
 export function parseEntryId(name: string): string {
   const path = URL.canParse(name) ? new URL(name).pathname : name;
-  return path
-    .replace(/^\.?\/?(?:(?:travel|roundups|letters|content\/\w+)\/)?/, "")
-    .replace(/\.(?:mdx|yaml)$|\/$/, "");
+  return path.replace(beforeIdPattern, "").replace(/\.(?:mdx|yaml)$|\/$/, "");
 }
 
 /** A description of the entries that a command accepts, and advice if no such entry matches. */
 type AcceptedEntries = { what: string; advice?: string };
 
 /**
- * Finds an entry by its file, path, id or last segment. Throws a Refusal unless exactly one
+ * Finds an entry by its file, path, ID or last segment. Throws a Refusal unless exactly one
  * candidate matches and its file has no mistakes.
  */
 export function findEntry<E extends Entry<unknown>>(
@@ -171,7 +178,7 @@ export function findEntry<E extends Entry<unknown>>(
 
 const listAliases = ({ data }: Entry<unknown>) => (data as { aliases?: string[] }).aliases ?? [];
 
-/** Finds the entries with a name: by file, or else by id, or else by last segment. */
+/** Finds the entries with a name: by file, or else by ID, or else by last segment. */
 function findMatches<E extends Entry<unknown>>(name: string, entries: readonly E[]): E[] {
   const id = parseEntryId(name);
   const lists = [
@@ -183,8 +190,8 @@ function findMatches<E extends Entry<unknown>>(name: string, entries: readonly E
 }
 
 /**
- * Returns the folder for a region's wineries below content/wineries. In a state, this is inside the
- * state's folder.
+ * Returns the folder of a region's wineries, relative to content/wineries. If the region has a
+ * state, its folder is inside the state's folder.
  */
 export const getRegionFolder = ({ id, data }: Entries["regions"][number]): string =>
   data.state ? `${data.state}/${slugOf(id)}` : id;
@@ -192,7 +199,7 @@ export const getRegionFolder = ({ id, data }: Entries["regions"][number]): strin
 /**
  * Finds the region that a winery's folder belongs to. Throws a Refusal if there is no such region.
  */
-export function findRegionOfFolder(
+export function findRegionOfWinery(
   wineryId: string,
   { regions, wineries }: Entries,
 ): Entries["regions"][number] {
@@ -217,7 +224,7 @@ export function findRegionOfFolder(
   throw new Refusal(`"${wineryId}" must be in a region's folder, like ${example}${advice}`);
 }
 
-/** Throws a Refusal if a segment of an id isn't a valid file name. */
+/** Throws a Refusal if a segment of an ID isn't a valid file name. */
 export function rejectInvalidNames(id: string) {
   const invalid = id.split("/").find((segment) => !slugSchema.safeParse(segment).success);
   if (invalid !== undefined)

@@ -36,7 +36,10 @@ export function renameInFields(
   return renamed;
 }
 
-/** Renames ids in a page's text, where one of `prefixes` precedes them: "/travel/" or 'in="'. */
+/**
+ * Renames IDs in a page's text wherever they follow one of the prefixes, such as "/travel/" or
+ * 'in="'.
+ */
 export function renameInText(
   renames: readonly Rename[],
   text: string,

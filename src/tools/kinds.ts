@@ -3,18 +3,18 @@ import { getCurrentView, unwrittenPlaceholder } from "../catalogue/publishing.ts
 import { capitalize } from "../format/text.ts";
 import { type ListName, lists } from "../site/lists.ts";
 import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
-import { findRegionOfFolder, Refusal, rejectInvalidNames } from "./commands.ts";
+import { findRegionOfWinery, Refusal, rejectInvalidNames } from "./commands.ts";
 import type { Values } from "./template.ts";
 
 /** The plan for a new file. */
 export type Plan = {
   collection: keyof typeof collections;
   file: string;
-  /** Values that follow from the path and other files. */
+  /** Values that were derived from the path and from other files. */
   values: Values;
   /** Probable values, which the author must confirm. */
   guesses: Values;
-  /** Lists fields that the schema doesn't require but the given values do. */
+  /** Lists additional required fields, which depend on the given values. */
   required: (values: Values) => readonly string[];
   /** The text below the fields. */
   body: string;
@@ -37,7 +37,7 @@ const findCountry = (path: string, { countries }: Entries) =>
   countries.find(({ id }) => id === countryIdOf({ id: path }));
 
 const planWinery: Planner = (path, entries) => {
-  const region = findRegionOfFolder(path, entries);
+  const region = findRegionOfWinery(path, entries);
   const { fees, latitude, longitude } = region.data;
   const needsAppellation = findCountry(path, entries)?.data.appellations === true;
   const fullPageFields = ["headline", "tagline", "facts", "facts.value", "wines", "tips"];
@@ -136,8 +136,8 @@ type ListDefinition = (typeof lists)[ListName];
 type ListKind = ListDefinition["kind"];
 
 /**
- * Makes the planner for a list's items. Bottles get a date of arrival, and other items get an
- * order.
+ * Makes the function that plans new items of a list. Bottles get a date of arrival, and other items
+ * get an order.
  */
 const makeItemPlanner =
   ({ collection, entry, name }: ListDefinition): Planner =>

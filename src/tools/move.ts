@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
@@ -8,7 +8,7 @@ import { folderOf, guidePath, slugOf, travelPath } from "../site/paths.ts";
 import {
   applyChanges,
   findEntry,
-  findRegionOfFolder,
+  findRegionOfWinery,
   getRegionFolder,
   parseEntryId,
   Refusal,
@@ -32,7 +32,7 @@ const movable = {
 
 /** A planned move of a winery or a region. */
 type Move = {
-  /** The ids that change. Pages below such an id move too. */
+  /** The IDs that change. Pages below such an ID move too. */
   ids: Rename[];
   /** The references to update: the old and the new value, keyed by field name. */
   references: Record<string, Rename>;
@@ -40,7 +40,7 @@ type Move = {
   regions?: Rename | undefined;
 };
 
-/** The moved page: its old file, its new id, and its aliases (old names and paths). */
+/** The moved page: its old file, its new ID, and its aliases (old names and paths). */
 type MovedPage = { file: string; id: string; aliases: string[] };
 
 /**
@@ -63,7 +63,23 @@ export function moveContent(root: string, old: string, next: string): string[] {
   const aliases = listAliases(entry.file, newId, content);
   const { changes, report } = planChanges(root, move, { file: entry.file, id: newId, aliases });
   applyChanges(root, changes);
-  return report;
+  return [...report, ...renameAppellations(root, entry.id, newId)];
+}
+
+/** The file with each region's appellations, keyed by region ID. */
+const appellationsFile = "src/catalogue/appellations.json";
+
+/**
+ * Gives a moved region's appellations its new ID. Returns a report, which is empty if there are
+ * none.
+ */
+function renameAppellations(root: string, oldId: string, newId: string): string[] {
+  const path = join(root, appellationsFile);
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const renamed = text.replace(`"${oldId}":`, `"${newId}":`);
+  if (renamed === text) return [];
+  writeFileSync(path, renamed);
+  return [`${appellationsFile}: updated`];
 }
 
 /**
@@ -89,7 +105,7 @@ function planChanges(root: string, move: Move, page: MovedPage) {
 }
 
 function planWineryMove({ id, data }: Winery, newId: string, entries: Entries): Move {
-  const region = findRegionOfFolder(newId, entries).id;
+  const region = findRegionOfWinery(newId, entries).id;
   const others = entries.wineries.filter((winery) => winery.id !== id);
   const owner = others.find((winery) => slugOf(winery.id) === slugOf(newId));
   if (owner) throw new Refusal(`"${slugOf(newId)}" is taken by ${owner.file}; choose another name`);
@@ -159,7 +175,7 @@ function updateFileText(
       return aliases.filter((name) => !currentNames.includes(name));
     });
   }
-  // The old region can no longer feature the winery.
+  // Removes the winery from the old region's featured wineries.
   const isOldRegion = regions && file === `${collections.regions.base}/${regions[0]}.mdx`;
   if (!isOldRegion) return updated;
   return editList(file, updated, "featured", (slugs) => slugs.filter((other) => other !== slug));

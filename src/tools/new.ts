@@ -22,8 +22,8 @@ import { type FileKind, fileKinds, type Plan, planFile } from "./kinds.ts";
 import { formatFields, type Values } from "./template.ts";
 
 /**
- * The kinds of content that the command creates. All but a day get a file. A day goes into its
- * region's file.
+ * The kinds of content that the command creates. Each gets its own file, except a day, which is
+ * added to its region's file.
  */
 const kindNames = [...fileKinds, "day"];
 
@@ -113,7 +113,9 @@ export function addDraftDay(root: string, name: string): string {
   return file;
 }
 
-/** Parses flags like "--visit.latitude 38.4". Throws a Refusal if an argument isn't part of a flag. */
+/**
+ * Parses flags like "--visit.latitude 38.4". Throws a Refusal if a name doesn't begin with hyphens.
+ */
 function parseFlags(args: readonly string[]): Values {
   const flags: Values = {};
   for (let i = 0; i < args.length; i += 2) {
@@ -149,7 +151,7 @@ async function main([kindName = "", path, ...flagArgs]: string[]): Promise<strin
   const file = kind
     ? createFile(root, kind, parseEntryId(path), parseFlags(flagArgs))
     : addDraftDay(root, path);
-  // Updates the schema files, from which text editors complete fields.
+  // Updates the schema files that text editors use to autocomplete fields.
   if (file.endsWith(".mdx"))
     spawn("astro sync", { shell: true, stdio: "ignore", detached: true }).unref();
   return `${describeNewFile(root, file, kind)}\nOpen it, write, then: npm run check -- ${file}`;

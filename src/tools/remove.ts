@@ -40,6 +40,9 @@ type AnyEntry = Entry<{
  */
 type Removal = { entry: AnyEntry; removed: readonly AnyEntry[] };
 
+/** A function that changes the planned text of a file. */
+type EditFile = (file: string, edit: (text: string) => string) => void;
+
 /** A function that asks which page the old paths should redirect to. `offered` is the default. */
 export type AskForTarget = (offered: string) => Promise<string>;
 
@@ -56,16 +59,20 @@ export async function removeContent(
   const content = readContent(root);
   const removal = planRemoval(name, content);
   const files = new Map<string, string | undefined>();
-  const readText = (file: string) => files.get(file) ?? readFileSync(join(root, file), "utf8");
+  const editFile: EditFile = (file, edit) => {
+    const text = files.get(file) ?? readFileSync(join(root, file), "utf8");
+    const edited = edit(text);
+    if (edited !== text) files.set(file, edited);
+  };
   for (const { file } of removal.removed) files.set(file, undefined);
-  removeReferences(removal, content.entries, files, readText);
+  removeReferences(removal, content.entries, editFile);
   const lostPaths = listBrokenPaths(removal, content);
   const target =
     lostPaths.length > 0 ? await findRedirectTarget(removal, content, askForTarget) : undefined;
   if (target) {
     const addAliases = (names: string[]) => [...new Set([...names, ...lostPaths])];
-    files.set(target.file, editList(target.file, readText(target.file), "aliases", addAliases));
-    redirectLinks(removal, target, content.entries, files, readText);
+    editFile(target.file, (text) => editList(target.file, text, "aliases", addAliases));
+    redirectLinks(removal, target, content.entries, editFile);
   }
   const advice = "name another page there, or remove what would be too short, then try again";
   applyChanges(root, files, `because without "${name}" these files would have problems; ${advice}`);
@@ -93,12 +100,7 @@ function planRemoval(name: string, content: Content): Removal {
  * Removes references to the removed entries from fields. Throws a Refusal if a reference shares its
  * line with other values.
  */
-function removeReferences(
-  { removed }: Removal,
-  entries: Entries,
-  files: Map<string, string | undefined>,
-  readText: (file: string) => string,
-) {
+function removeReferences({ removed }: Removal, entries: Entries, editFile: EditFile) {
   const removedFiles = removed.map(({ file }) => file);
   const slugs = removed.map(({ id }) => slugOf(id));
   // Starts at the end, because each removal shifts the indexes after it.
@@ -107,15 +109,16 @@ function removeReferences(
     const { file } = entry;
     if (field.startsWith("featured.")) {
       const removeName = (names: string[]) => names.filter((other) => other !== name);
-      files.set(file, editList(file, readText(file), "featured", removeName));
+      editFile(file, (text) => editList(file, text, "featured", removeName));
       continue;
     }
     const path = field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
     const isInList = path.at(-1) === "winery" && path.length > 1;
-    const text = removeLines(file, readText(file), isInList ? path.slice(0, -1) : path);
-    if (text === undefined)
+    editFile(file, (text) => {
+      const edited = removeLines(file, text, isInList ? path.slice(0, -1) : path);
+      if (edited !== undefined) return edited;
       throw new Refusal(`${file} names "${name}" in ${field}; remove it there first`);
-    files.set(file, text);
+    });
   }
 }
 
@@ -127,18 +130,14 @@ function redirectLinks(
   { removed }: Removal,
   target: AnyEntry,
   entries: Entries,
-  files: Map<string, string | undefined>,
-  readText: (file: string) => string,
+  editFile: EditFile,
 ) {
   if (entries.roundups.some(({ file }) => file === target.file)) return;
-  // Renames a region after its wineries, whose ids may begin with the region's id.
+  // Renames a region after its wineries, whose IDs may begin with the region's ID.
   const renames = removed.toReversed().map(({ id }): Rename => [id, target.id]);
-  for (const { file } of listEntries(entries)) {
-    if (removed.some((entry) => entry.file === file)) continue;
-    const text = readText(file);
-    const updated = renameInText(renames, text, [`${travelPath}/`]);
-    if (updated !== text) files.set(file, updated);
-  }
+  for (const { file } of listEntries(entries))
+    if (removed.every((entry) => entry.file !== file))
+      editFile(file, (text) => renameInText(renames, text, [`${travelPath}/`]));
 }
 
 /** Finds the public paths that the removal would break. */

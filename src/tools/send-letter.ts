@@ -9,12 +9,12 @@ import {
 } from "../../netlify/lib/blobs.ts";
 import { type EmailAddress, makeSubscriberKey } from "../../netlify/lib/email.ts";
 import { type Mail, type Mailer, maxParallelMails } from "../../netlify/lib/mail.ts";
-import { emailOf, isConfirmed, selectSubscribers } from "../../netlify/lib/subscribers.ts";
-import { explainError, loadSubscriberList, type StoreContext } from "./store-commands.ts";
+import { emailOf, isConfirmed } from "../../netlify/lib/subscribers.ts";
+import { explainError, loadSubscribers, type StoreContext } from "./store-commands.ts";
 
 /**
- * The mark that a letter went to an address. From before the attempt until the server replies, the
- * status is "sending". A later run then sends no second copy.
+ * A record that a letter was sent to an address. Until the mail server replies, its status is
+ * "sending", so that no other run sends a second copy.
  */
 const markSchema = z.object({
   status: z.enum(["sending", "sent"]),
@@ -23,7 +23,7 @@ const markSchema = z.object({
 });
 type Mark = z.infer<typeof markSchema>;
 
-/** A letter, with the stores that contain its readers and its marks. */
+/** A letter, the store of its subscribers, and the store of its marks. */
 export type Letter = {
   id: string;
   list: NamedStore;
@@ -35,9 +35,8 @@ const makeMarkKey = (id: string, address: EmailAddress) => `${id}/${makeSubscrib
 
 /** Groups the confirmed addresses by delivery: not sent, possibly sent, and sent. */
 export async function findRecipients(context: StoreContext, letter: Letter) {
-  const { addresses } = await loadSubscriberList(context);
+  const subscribers = await loadSubscribers(context);
   const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
-  const subscribers = selectSubscribers(addresses);
   const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(emailOf);
   const statusOf = (address: EmailAddress) =>
     marks.get(makeMarkKey(letter.id, address))?.status ?? "waiting";
@@ -62,11 +61,11 @@ export const isRefusal = ({ outcome }: LetterDelivery): boolean =>
 
 type SendRun = { mailer: Mailer; isStopped: () => boolean; showProgress?: ShowProgress };
 
-/** The maximum number of refusals in a row. After that, the server probably refuses everybody. */
+/** The number of consecutive refusals after which the server probably refuses everybody. */
 const maxRefusals = 20;
 
 /**
- * Sends a letter to addresses that are still confirmed when their turn comes. A second run sends no
+ * Sends a letter to each address, unless its reader has unsubscribed. A second run sends no
  * duplicates and retries refused addresses. A failure that affects all addresses ends the run, and
  * `end` says why.
  */

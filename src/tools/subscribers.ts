@@ -34,6 +34,7 @@ import {
   type Commands,
   explainError,
   loadSubscriberList,
+  loadSubscribers,
   main,
   newFileOptions,
   runStoreCommand,
@@ -44,11 +45,6 @@ import {
 const formatSubscriptionCount = (count: number) => pluralize(count, "subscription");
 
 const isConfirmed = ({ status }: Subscriber) => status === "confirmed";
-
-async function loadSubscribers(context: StoreContext, deployContext?: string) {
-  const { addresses } = await loadSubscriberList(context, deployContext);
-  return selectSubscribers(addresses);
-}
 
 async function countSubscribers(context: StoreContext): Promise<string> {
   const { site } = context;
@@ -90,7 +86,7 @@ async function describeBackup({ open }: StoreContext, oldest: Subscriber, lines:
 
 const columns = ["email", "createdAt", "consent", "status"] as const satisfies (keyof Subscriber)[];
 
-/** Exports all subscriptions with their links. */
+/** Exports all subscriptions, with each reader's links to confirm and to unsubscribe. */
 async function exportCsv(context: StoreContext, file = ""): Promise<string> {
   const { open, origin = "" } = context;
   const list = open("newsletter");

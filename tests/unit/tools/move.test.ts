@@ -168,6 +168,15 @@ describe("moving a region", () => {
     );
     expect(messages(root)).toEqual(before);
   });
+
+  it("keeps its appellations", () => {
+    const file = "src/catalogue/appellations.json";
+    const root = makeContentFolder(
+      writeText(file, '{ "france/bordeaux": {}, "france/rhone": {} }'),
+    );
+    expect(moveContent(root, "france/bordeaux", "gironde")).toContain(`${file}: updated`);
+    expect(read(root, file)).toBe('{ "france/gironde": {}, "france/rhone": {} }');
+  });
 });
 
 describe("a move is refused", () => {
