@@ -11,7 +11,9 @@ import { listTastings } from "../features/trip/trip.ts";
 import { weekdayOf } from "../format/dates.ts";
 import { findOpening, openingFactsOf } from "../format/opening.ts";
 import { monthNames, parseTime, timeOfDayText, weekdayNames } from "../format/time.ts";
+import fields from "./fields.json" with { type: "json" };
 import { listFieldValues } from "./passages.ts";
+import plannerFixes from "./planner-fixes.json" with { type: "json" };
 import { type CheckContext, findNearestName, type Rule } from "./problems.ts";
 
 /** The maximum total driving time in a day plan. */
@@ -113,8 +115,6 @@ function findMissingNotes({ stops }: PlannedDay): DayProblem[] {
   });
 }
 
-const townFields = ["base", "town", "to", "city"];
-
 /**
  * Warns of probable typos in town names. Compares them with the towns on the maps and in addresses,
  * because drives to unknown towns can't be computed.
@@ -126,7 +126,7 @@ function checkTownNames({ finished, entries, warn }: CheckContext) {
   for (const entry of [...finished.regions, ...finished.wineries])
     for (const { field, path, value } of listFieldValues(entry.data)) {
       const town = String(value);
-      if (!townFields.includes(String(path.at(-1))) || names.includes(town)) continue;
+      if (!fields.towns.includes(String(path.at(-1))) || names.includes(town)) continue;
       const [withoutState = town] = town.split(", ");
       const near = findNearestName(withoutState, names);
       // Skips lower-case names, which checkCapitalization reports.
@@ -154,34 +154,11 @@ function findLateVisits({ weekdays, stops }: PlannedDay, { country }: RegionPage
   });
 }
 
-type PlannerFix = { field: "weekdays" | "winery" | "at" | "stops"; fix: string };
-
 /**
  * For each kind of problem that the trip planner finds, the field to correct and the fix. Omits
  * problems that depend on the reader's own trip.
  */
-const plannerFixes: Partial<Record<Problem["kind"], PlannerFix>> = {
-  shut: { field: "winery", fix: "choose a winery that opens" },
-  "list-only": { field: "winery", fix: "choose a winery that accepts the public" },
-  twice: { field: "winery", fix: "remove one of the two" },
-  "closed-weekday": {
-    field: "weekdays",
-    fix: "remove that day from weekdays, or the stop from the day",
-  },
-  "closed-until": { field: "winery", fix: "choose a winery that opens" },
-  "closed-month": {
-    field: "winery",
-    fix: "that is the first of the region's best months; choose another winery",
-  },
-  late: { field: "at", fix: "write a later time, or let the day begin earlier" },
-  early: { field: "at", fix: "write a later time" },
-  closing: { field: "at", fix: "write an earlier time" },
-  "two-regions": {
-    field: "stops",
-    fix: "choose a winery of this region, or one that is nearer",
-  },
-  "no-lunch": { field: "stops", fix: "leave an hour between two stops" },
-};
+const fixesByKind: Partial<Record<Problem["kind"], { field: string; fix: string }>> = plannerFixes;
 
 /**
  * Finds the problems that the trip planner reports for a day plan. Tries each of its weekdays in
@@ -196,7 +173,7 @@ function findPlannerProblems(day: PlannedDay, region: RegionPage, guide: Guide):
   const problemsByStop = Map.groupBy(problems, ({ kind, stop }) => `${kind} ${stop}`);
   return [...problemsByStop.values()].flatMap((sameProblems) => {
     const { kind, stop } = sameProblems[0]!;
-    const plannerFix = plannerFixes[kind];
+    const plannerFix = fixesByKind[kind];
     if (!plannerFix) return [];
     const texts = new Set(sameProblems.map(({ text }) => text));
     const message = `the trip planner says "${[...texts].join(" ")}"; ${plannerFix.fix}`;
@@ -206,7 +183,7 @@ function findPlannerProblems(day: PlannedDay, region: RegionPage, guide: Guide):
 }
 
 /** Returns a field's path within a day plan. `index` is the stop's index, or -1 for lunch. */
-function makeFieldPath(field: PlannerFix["field"], index: number): string {
+function makeFieldPath(field: string, index: number): string {
   if (field === "weekdays" || field === "stops") return field;
   return index < 0 ? "lunchAt" : `stops.${index}.${field}`;
 }

@@ -48,9 +48,10 @@ export async function checkLanguage(
   const namePairs = [...places, ...wineries, ...grapes].flatMap(listCapitalizedPairs);
   for (const entry of finished)
     for (const passage of listPassages(entry)) {
-      const report = ({ message, quote }: QuotedProblem): Problem =>
+      const toProblem = ({ message, quote }: QuotedProblem): Problem =>
         addPosition(root, { file: entry.file, field: passage.field, message, quote });
-      if (!isNameField(passage)) findings.problems.push(...checkSpelling(passage.text).map(report));
+      if (!isNameField(passage))
+        findings.problems.push(...checkSpelling(passage.text).map(toProblem));
       const mistakes = [
         ...proofread(passage.text),
         ...findRepeatedCapitalizedWords(passage.text, [...places, ...bottles]),
@@ -58,7 +59,7 @@ export async function checkLanguage(
         ...findMisspelledNames(passage.text, namePairs),
         ...findPunctuationMistakes(passage.text),
       ];
-      findings.warnings.push(...mistakes.map(report));
+      findings.warnings.push(...mistakes.map(toProblem));
     }
   return findings;
 }
@@ -212,15 +213,16 @@ const proofreader = retext().use(repeatedWords).use(articles).freeze();
 /** The first two words of a text. Matches "a estate" in "a estate of note". */
 const twoWordsPattern = /^\S+\s+[\p{L}\p{N}'’-]+/u;
 
+/** Suggests a replacement for words in a text. Returns an empty list if there is none. */
+const suggestReplacement = (quote: string, replacement: string | undefined): QuotedProblem[] =>
+  replacement ? [{ quote, message: `says "${quote}"; write "${replacement}"` }] : [];
+
 /** Finds repeated words ("the the") and wrong articles ("a estate"). */
 function proofread(text: string): QuotedProblem[] {
-  return proofreader.processSync(text).messages.map(({ actual = "", expected = [], place }) => {
+  return proofreader.processSync(text).messages.flatMap(({ actual = "", expected = [], place }) => {
     const offset = place && "start" in place ? (place.start.offset ?? 0) : 0;
     const quote = twoWordsPattern.exec(text.slice(offset))?.[0] ?? actual;
-    return {
-      quote,
-      message: `says "${quote}"; write "${quote.replace(actual, expected[0] ?? "")}"`,
-    };
+    return suggestReplacement(quote, quote.replace(actual, expected[0] ?? ""));
   });
 }
 
@@ -247,7 +249,7 @@ function findRepeatedCapitalizedWords(
 ): QuotedProblem[] {
   return [...text.matchAll(repeatedNamePattern)].flatMap(([quote, word]) => {
     const isKnown = knownNames.some((name) => name.includes(quote));
-    return isKnown ? [] : [{ quote, message: `says "${quote}"; write "${word}"` }];
+    return isKnown ? [] : suggestReplacement(quote, word);
   });
 }
 
@@ -262,10 +264,9 @@ function mapAccentedWords(names: readonly string[]): Map<string, string> {
 /** Finds words without their accents, like "Rhone". */
 function findMissingAccents(text: string, accentedWords: Map<string, string>): QuotedProblem[] {
   const words = new Set(text.match(wordPattern));
-  return [...words].flatMap((quote) => {
-    const accented = accentedWords.get(quote.replace(/'s$/, ""));
-    return accented ? [{ quote, message: `says "${quote}"; write "${accented}"` }] : [];
-  });
+  return [...words].flatMap((word) =>
+    suggestReplacement(word, accentedWords.get(word.replace(/'s$/, ""))),
+  );
 }
 
 /** Two capitalized words in a row. Matches "Napa Valley" and "Valley Floor" in "Napa Valley Floor". */
@@ -295,6 +296,6 @@ function findMisspelledNames(text: string, namePairs: readonly string[]): Quoted
       if (first === nameFirst) return isTypoOf(second, nameSecond);
       return second === nameSecond && isTypoOf(first, nameFirst);
     });
-    return name ? [{ quote, message: `says "${quote}"; write "${name}"` }] : [];
+    return suggestReplacement(quote, name);
   });
 }

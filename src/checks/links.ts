@@ -17,6 +17,7 @@ import {
 import { listScreens } from "../site/screens.ts";
 import { bodyField, listEntries } from "./passages.ts";
 import { formatSuggestion, type Rule } from "./problems.ts";
+import pageSections from "./sections.json" with { type: "json" };
 import { getPlainText, getSource, listNodes, parseNodes } from "./text.ts";
 
 /** A link or a picture in a text. */
@@ -74,26 +75,10 @@ export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) 
 };
 
 /** The IDs of the sections that each kind of page can have. */
-export const guideSections: Record<ContentPage["kind"], string[]> = {
-  country: "choose highlights regions home map fees".split(" "),
-  state: "choose highlights regions best map".split(" "),
-  region: "wineries days map season climate take planning logistics take-along".split(" "),
-  winery: "take tips expect wines experiences notes visit booking neighbors".split(" "),
-  roundup: "wineries others".split(" "),
-  letter: [],
-};
+export const guideSections: Record<ContentPage["kind"], string[]> = pageSections.byKind;
 
 /** The field that a page must have to show a section, keyed by section ID. */
-const sectionFields: Readonly<Record<string, string>> = {
-  home: "gettingItHome",
-  days: "days",
-  tips: "tips",
-  expect: "expect",
-  wines: "wines",
-  experiences: "experiences",
-  notes: "wineNotes",
-  booking: "bookingRules",
-};
+const sectionFields: Readonly<Record<string, string>> = pageSections.requiredFields;
 
 /** A function that lists a page's fragments. */
 type ListFragments = () => readonly string[];

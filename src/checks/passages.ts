@@ -2,6 +2,7 @@ import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts"
 import { replaceComponents } from "../catalogue/figures.ts";
 import type { PublishingFields } from "../catalogue/publishing.ts";
 import type { Site } from "../schemas/site.ts";
+import fields from "./fields.json" with { type: "json" };
 
 /** Lists the entries of all collections. `T` is the type of the fields that the caller reads. */
 export const listEntries = <T = PublishingFields>(entries: Partial<Entries>): Entry<T>[] =>
@@ -22,23 +23,11 @@ type Passage = { field: string; path: FieldPath; text: string };
 export const bodyField = "the text";
 export const takeField = "the take";
 
-const listWords = (words: string): string[] => words.split(/\s+/);
-
 /** Names of fields that contain no prose: URLs, file names, codes and sources. */
-const codeFields = new Set(
-  listWords(
-    `townLine postalCodes website booking url email sources aliases file region state states winery
-    insteadOf featured currency timeZone weekdays regionsNeed social cover countries delivery`,
-  ),
-);
+const codeFields = new Set(fields.code);
 
 /** Fields that contain names of people, wines or places, which dictionaries lack. */
-const nameFields = new Set(
-  listWords(
-    `name wineName brand adjective unit address appellation base credit grapes lunchPlace town from
-    to`,
-  ),
-);
+const nameFields = new Set(fields.names);
 
 export const isNameField = ({ path }: Passage): boolean =>
   path.some((step) => nameFields.has(String(step)));
@@ -48,9 +37,9 @@ type FieldValue = { field: string; name: string; path: FieldPath; value: unknown
 /** Lists all values in a file's fields. `name` is the path without list indexes: "days.stops.at". */
 export function listFieldValues(value: unknown, path: FieldPath = []): FieldValue[] {
   if (typeof value === "object" && value !== null) {
-    const toStep = (key: string) => (Array.isArray(value) ? Number(key) : key);
+    const parseKey = (key: string) => (Array.isArray(value) ? Number(key) : key);
     return Object.entries(value).flatMap(([key, inner]) =>
-      listFieldValues(inner, [...path, toStep(key)]),
+      listFieldValues(inner, [...path, parseKey(key)]),
     );
   }
   const names = path.filter((step) => typeof step === "string");

@@ -45,10 +45,10 @@ const world = feature(worldTopology, worldTopology.objects.countries).features;
 function checkCountryLocation({ problem }: CheckContext, country: Entries["countries"][number]) {
   const { isoCode, latitude, longitude } = country.data;
   const name = countryNameOf(isoCode) ?? "";
-  const isNamed = (shapeName: string) => name !== "" && shapeName.startsWith(name);
+  const hasName = (shapeName: string) => name !== "" && shapeName.startsWith(name);
   const shape = world.find((each) => geoContains(each, [longitude, latitude]));
-  const isKnown = world.some(({ properties }) => isNamed(properties.name));
-  if (!isKnown || (shape && isNamed(shape.properties.name))) return;
+  const isKnown = world.some(({ properties }) => hasName(properties.name));
+  if (!isKnown || (shape && hasName(shape.properties.name))) return;
   const place = shape ? `in ${shape.properties.name}` : "in the sea";
   const message = `${formatPoint(country.data)} is ${place}, not in ${name}; write a point inside it, since its map is found by that, or correct isoCode`;
   problem(country, "latitude", message);

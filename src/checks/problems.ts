@@ -102,8 +102,8 @@ const hyphenate = (word: string) => word.toLowerCase().replaceAll(" ", "-");
 /** Finds the most similar candidate. Falls back to a candidate that contains the value. */
 export function findNearestName(value: string, candidates: readonly string[]): string | undefined {
   const word = hyphenate(value);
-  const editDistanceTo = (other: string) => distance(word, hyphenate(other));
-  const sorted = candidates.toSorted((a, b) => editDistanceTo(a) - editDistanceTo(b));
+  const getDistance = (other: string) => distance(word, hyphenate(other));
+  const sorted = candidates.toSorted((a, b) => getDistance(a) - getDistance(b));
   const [near] = sorted;
   if (near === undefined || isProbableTypo(word, hyphenate(near))) return near;
   if (word.length <= 2) return undefined;

@@ -25,22 +25,19 @@ const formatRange = (range: LengthRange) => range.join(" to ");
 export const titleCharacters: LengthRange = [10, maxTitleLength];
 export const descriptionCharacters: LengthRange = [50, 160];
 
-/** A text, with the file and the field that it comes from. */
-type FieldText = { file: string; field: string; text: string };
-
 /** Checks the lengths of titles and descriptions, and that no two pages have the same title. */
 export const checkTitles: Rule = ({ finished, site, today, problem }) => {
   const catalogue = assembleCatalogue(site, finished, { audience: "preview", today });
   // Removes duplicates, because the list repeats wineries that two places feature.
   const pages = [...new Set(listContentPages(catalogue))];
-  const titles: FieldText[] = [
+  const titles = [
     { file: siteFile, field: "tagline", text: formatTabTitle(site.name, site) },
     ...pages.map((page) => {
       const text = formatTabTitle(titleOf(page), site);
       return { file: page.file, field: getTitleField(page), text };
     }),
   ];
-  const descriptions: FieldText[] = [
+  const descriptions = [
     { file: siteFile, field: "description", text: site.description },
     ...finished.pages.map(({ file, data }) => ({ file, field: "intro", text: data.intro })),
     ...finished.texts.map(({ file, data }) => ({ file, field: "lede", text: data.lede })),
@@ -103,25 +100,25 @@ type LimitedText = { entry: Entry<unknown>; field: string; text: string; range: 
 
 function listTextsWithLimits(entries: Entries): LimitedText[] {
   const texts: LimitedText[] = [];
-  const add = (entry: Entry<unknown>, field: string, text: string, range: LengthRange) =>
+  const addText = (entry: Entry<unknown>, field: string, text: string, range: LengthRange) =>
     texts.push({ entry, field, text, range });
   for (const winery of entries.wineries)
-    add(winery, takeField, winery.body, takeWords[winery.data.page]);
+    addText(winery, takeField, winery.body, takeWords[winery.data.page]);
   for (const region of entries.regions) {
     const { climate, days = [] } = region.data;
-    add(region, takeField, region.body, regionWords.take);
-    add(region, "climate", climate, regionWords.climate);
+    addText(region, takeField, region.body, regionWords.take);
+    addText(region, "climate", climate, regionWords.climate);
     for (const [i, { why, draft }] of days.entries())
-      if (!draft) add(region, `days.${i}.why`, why, regionWords.day);
+      if (!draft) addText(region, `days.${i}.why`, why, regionWords.day);
   }
   for (const roundup of entries.roundups) {
-    if (roundup.body !== "") add(roundup, bodyField, roundup.body, roundupWords.text);
+    if (roundup.body !== "") addText(roundup, bodyField, roundup.body, roundupWords.text);
     for (const [i, { text }] of roundup.data.picks.entries())
-      add(roundup, `picks.${i}.text`, text, roundupWords.pick);
+      addText(roundup, `picks.${i}.text`, text, roundupWords.pick);
   }
   for (const bottle of entries.recommendations) {
     const { review } = bottle.data;
-    if (review !== undefined) add(bottle, "review", review, bottleReviewWords);
+    if (review !== undefined) addText(bottle, "review", review, bottleReviewWords);
   }
   return texts;
 }

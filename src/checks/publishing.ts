@@ -15,6 +15,7 @@ import {
 } from "../catalogue/publishing.ts";
 import { isoDateSchema, yearMonth } from "../schemas/fields.ts";
 import { countryIdOf, guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
+import fields from "./fields.json" with { type: "json" };
 import { findLinksAndImages } from "./links.ts";
 import { bodyField, listEntries, listEntriesAndSettings, listFieldValues } from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
@@ -143,20 +144,8 @@ function checkEmptyPlaces({ entries, unread, problem }: CheckContext) {
   }
 }
 
-const doneDay = "the day on which you did it";
-
 /** The fields that must contain a past date or year, each with its meaning. */
-const pastFields: Record<string, string> = {
-  revisedOn: doneDay,
-  checkedOn: doneDay,
-  addedAt: doneDay,
-  date: doneDay,
-  visited: "the month of the visit",
-  closed: "the month in which it closed",
-  year: "the year of the source",
-  vintage: "the year on the label",
-  retiredIn: "the year of retirement",
-};
+const pastFields: Record<string, string> = fields.past;
 
 /** The maximum likely number of years between today and a date. */
 const maxYearsAway = 10;

@@ -199,11 +199,12 @@ function checkPageAliases(
 ) {
   const currentPaths = listLinkPaths(page, listNoAliases);
   const aliases = listFileAliases(page);
-  const isTaken = (alias: string) => {
-    const owner = owners.get(alias) ?? page;
-    return owner !== page && !isHidden(owner);
+  const isTaken = (path: string, alias: string) => {
+    const owner = owners.get(path) ?? page;
+    const canTakeOver = path === alias && isHidden(owner);
+    return owner !== page && !canTakeOver;
   };
-  const taken = aliases.filter(isTaken);
+  const taken = aliases.filter((alias) => isTaken(alias, alias));
   if (taken.length > 1) reportAliasesOfPublicPages(page, taken, owners.get(taken[0]!)!, problem);
   for (const [i, alias] of aliases.entries()) {
     const field = `aliases.${i}`;
@@ -214,12 +215,8 @@ function checkPageAliases(
     if (taken.length > 1 && taken.includes(alias)) continue;
     const paths = listLinkPaths(page, (other) => (other === page ? [alias] : []));
     const addedPaths = paths.filter((path) => !currentPaths.includes(path));
-    const isFree = (path: string) => {
-      const owner = owners.get(path) ?? page;
-      return owner === page || (path === alias && isHidden(owner));
-    };
-    const clash = addedPaths.find((path) => !isFree(path));
-    for (const path of addedPaths.filter(isFree)) owners.set(path, page);
+    const clash = addedPaths.find((path) => isTaken(path, alias));
+    for (const path of addedPaths) if (!isTaken(path, alias)) owners.set(path, page);
     if (clash === undefined) continue;
     const { file } = owners.get(clash)!;
     const owned = alias === clash ? "belongs" : `stands for ${clash}, which belongs`;

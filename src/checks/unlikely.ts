@@ -4,6 +4,7 @@ import { currencyNamesText } from "../schemas/currencies.ts";
 import type { Price } from "../schemas/price.ts";
 import { wineTypes } from "../schemas/recommendation.ts";
 import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
+import fields from "./fields.json" with { type: "json" };
 import {
   bodyField,
   containsName,
@@ -147,11 +148,7 @@ function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
 }
 
 /** Fields whose values begin with a capital: names and titles. */
-const capitalizedFields = new Set(
-  "name reviewer wineName brand adjective city state town base region headline tagline title listTitle subject".split(
-    " ",
-  ),
-);
+const capitalizedFields = new Set(fields.capitalized);
 
 /** Warns of names and titles that are all lower case or all capitals. */
 function checkCapitalization({ finished, site, warn }: CheckContext) {

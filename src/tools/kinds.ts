@@ -15,7 +15,7 @@ export type Plan = {
   /** Probable values, which the author must confirm. */
   guesses: Values;
   /** Lists additional required fields, which depend on the given values. */
-  required: (values: Values) => readonly string[];
+  listRequiredFields: (values: Values) => readonly string[];
   /** The text below the fields. */
   body: string;
 };
@@ -55,7 +55,7 @@ const planWinery: Planner = (path, entries) => {
       "visit.latitude": latitude,
       "visit.longitude": longitude,
     },
-    required: ({ page }) => requiredFields[String(page)] ?? ["headline"],
+    listRequiredFields: ({ page }) => requiredFields[String(page)] ?? ["headline"],
     body: makeBodyPrompt(
       "Your take: at least 180 words on a full page, 120 on a review; 80 to 140 on a short one.",
     ),
@@ -85,7 +85,7 @@ const planRegion: Planner = (path, entries) => {
     collection: "regions",
     values: { ...values, featured: [] },
     guesses: { ...guesses, ...state },
-    required: () => [...(country?.regionsNeed ?? []), "facts.value"],
+    listRequiredFields: () => [...(country?.regionsNeed ?? []), "facts.value"],
     body: makeBodyPrompt("The regional take: 120 to 220 words."),
   };
 };
@@ -178,7 +178,7 @@ export function planFile(kind: FileKind, path: string, entries: Entries): Plan {
   const ending = pattern.slice(pattern.lastIndexOf("."));
   return {
     file: `${base}/${path}${ending}`,
-    required: () => [],
+    listRequiredFields: () => [],
     body: "",
     ...plan,
     values: { draft: true, ...plan.values },

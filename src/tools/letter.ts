@@ -157,12 +157,13 @@ async function confirmAndSendLetter(context: StoreContext, file: string, termina
     throw new Refusal("Nothing was sent.");
   const run = { mailer, showProgress, isStopped: terminal.isStopped };
   const { deliveries, end } = await sendLetter(letter, waiting, run).finally(mailer.close);
-  const count = (wanted: string) => deliveries.filter(({ outcome }) => outcome === wanted).length;
+  const countOutcomes = (wanted: string) =>
+    deliveries.filter(({ outcome }) => outcome === wanted).length;
   const refusals = deliveries.filter(isRefusal);
-  const uncertainCount = uncertain.length + count("unknown");
+  const uncertainCount = uncertain.length + countOutcomes("unknown");
   const isIncomplete = end !== "" || refusals.length > 0;
   const report = joinLines([
-    `Sent to ${count("accepted")}; ${count("left")} had left; ${sent.length} had it before.`,
+    `Sent to ${countOutcomes("accepted")}; ${countOutcomes("left")} had left; ${sent.length} had it before.`,
     ...refusals.map(({ address, reason }) => `${address.typed}: ${reason}`),
     describeOmittedPictures(page),
     end,

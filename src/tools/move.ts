@@ -93,7 +93,7 @@ function planChanges(root: string, move: Move, page: MovedPage) {
   const report: string[] = [];
   for (const file of files) {
     const text = readFileSync(join(root, file), "utf8");
-    const newFile = computeNewFile(move, file);
+    const newFile = computeNewPath(move, file);
     const updated = updateFileText(move, page, file, text);
     if (newFile === file && updated === text) continue;
     if (newFile !== file && files.includes(newFile))
@@ -144,7 +144,7 @@ function listAliases(file: string, newId: string, { site, entries }: Content): s
 }
 
 /** Returns a file's path after the move. */
-function computeNewFile({ ids }: Move, file: string): string {
+function computeNewPath({ ids }: Move, file: string): string {
   let newFile = file;
   for (const [oldId, newId] of ids)
     for (const { base } of [collections.wineries, collections.regions]) {

@@ -46,7 +46,7 @@ const getSchema = ({ collection }: Plan): z.ZodType => collections[collection].s
 function makeDraftText(plan: Plan, flags: Values): string {
   const values = { ...plan.values, ...plan.guesses, ...flags };
   const guessed = Object.keys(plan.guesses).filter((field) => !(field in flags));
-  const input = { values, guessed, required: plan.required(values) };
+  const input = { values, guessed, required: plan.listRequiredFields(values) };
   const fields = formatFields(toJsonSchema(getSchema(plan)), input).join("\n");
   const isMdx = plan.file.endsWith(".mdx");
   return isMdx ? `---\n${fields}\n---\n\n${plan.body}\n` : `${fields}\n`;

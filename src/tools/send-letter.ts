@@ -38,9 +38,9 @@ export async function findRecipients(context: StoreContext, letter: Letter) {
   const subscribers = await loadSubscribers(context);
   const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
   const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(emailOf);
-  const statusOf = (address: EmailAddress) =>
+  const getStatus = (address: EmailAddress) =>
     marks.get(makeMarkKey(letter.id, address))?.status ?? "waiting";
-  const { waiting = [], sending: uncertain = [], sent = [] } = Object.groupBy(confirmed, statusOf);
+  const { waiting = [], sending: uncertain = [], sent = [] } = Object.groupBy(confirmed, getStatus);
   return { waiting, uncertain, sent };
 }
 
@@ -54,7 +54,7 @@ export async function clearMarks(letter: Letter, addresses: readonly EmailAddres
   );
 }
 
-type LetterDelivery = Awaited<ReturnType<typeof deliver>> & { address: EmailAddress };
+type LetterDelivery = Awaited<ReturnType<typeof deliverLetter>> & { address: EmailAddress };
 
 export const isRefusal = ({ outcome }: LetterDelivery): boolean =>
   outcome === "refused" || outcome === "deferred";
@@ -77,7 +77,7 @@ export async function sendLetter(letter: Letter, addresses: readonly EmailAddres
     if (run.isStopped()) end ||= "It was stopped.";
     if (end) return;
     try {
-      const delivery = await deliver(letter, address, run.mailer);
+      const delivery = await deliverLetter(letter, address, run.mailer);
       deliveries.push({ address, ...delivery });
       const { outcome, reason } = delivery;
       if (outcome === "failed") end ||= `The mail server can't be used: ${reason}`;
@@ -97,7 +97,7 @@ export async function sendLetter(letter: Letter, addresses: readonly EmailAddres
  * Sends a letter to an address. Resolves to "left" if the reader left, or "marked" if another run
  * has already marked the address.
  */
-async function deliver(letter: Letter, address: EmailAddress, mailer: Mailer) {
+async function deliverLetter(letter: Letter, address: EmailAddress, mailer: Mailer) {
   const { id, marks } = letter;
   if (!(await isConfirmed(letter.list, address))) return { outcome: "left", reason: "" } as const;
   const key = makeMarkKey(id, address);
