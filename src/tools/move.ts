@@ -4,6 +4,7 @@ import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
 import { listFileAliases, listLinkPaths } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
+import { listReferences } from "../checks/publishing.ts";
 import { folderOf, guidePath, slugOf, travelPath } from "../site/paths.ts";
 import {
   applyChanges,
@@ -16,6 +17,7 @@ import {
   runCommand,
 } from "./commands.ts";
 import { editList, type Rename, renameInFields, renameInText } from "./edit-fields.ts";
+import { distinctiveWordOf, formatPlace, listMentions } from "./mentions.ts";
 
 const usage = `npm run move -- OLD NEW
   npm run move -- us/california/napa-valley/old-estate new-estate                     another name
@@ -62,8 +64,48 @@ export function moveContent(root: string, old: string, next: string): string[] {
     : planRegionMove(entry as Region, newId, entries);
   const aliases = listAliases(entry.file, newId, content);
   const { changes, report } = planChanges(root, move, { file: entry.file, id: newId, aliases });
-  applyChanges(root, changes);
-  return report;
+  if (!move.regions) {
+    applyChanges(root, changes);
+    return report;
+  }
+  const { file } = entry;
+  const reason =
+    "because of these problems; solve them in the files as they are now, then run the same command again";
+  applyChanges(root, changes, reason, describeOutdatedLines(root, file, move.regions));
+  const newFile = computeNewFile(move, file);
+  return [...report, ...describeOutdatedLines(root, newFile, move.regions)];
+}
+
+/** The fields that say where a winery is. */
+const locationFields = ["appellation", "visit.address", "visit.phone", "visit.latitude"];
+
+/**
+ * Lists what may be wrong after a winery's move to another region: where it is, texts that name
+ * its old region, and what its old region's page says of it.
+ */
+function describeOutdatedLines(root: string, file: string, [oldId, newId]: Rename): string[] {
+  const { entries } = readContent(root);
+  const { regions, wineries } = entries;
+  const winery = wineries.find((entry) => entry.file === file)!;
+  const oldRegion = regions.find(({ id }) => id === oldId)!;
+  const newRegion = regions.find(({ id }) => id === newId)!;
+  const ownFields = locationFields.filter((field) => {
+    const [name = "", inner] = field.split(".");
+    const { visit, ...fields } = winery.data;
+    return inner === undefined ? name in fields : inner in visit;
+  });
+  const stops = listReferences(entries).filter(
+    ({ entry, field, name }) =>
+      entry.file === oldRegion.file && field.startsWith("days.") && name === slugOf(winery.id),
+  );
+  return [
+    "",
+    `Check these lines; they must be true of ${winery.data.name} in ${newRegion.data.name}:`,
+    ...ownFields.map((field) => `  ${formatPlace(root, file, { field })}`),
+    ...listMentions(root, [winery], [distinctiveWordOf(oldRegion.data.name)]),
+    ...listMentions(root, [oldRegion], [distinctiveWordOf(winery.data.name)]),
+    ...stops.map(({ field }) => `  ${formatPlace(root, oldRegion.file, { field })}: stops at it`),
+  ];
 }
 
 /**
