@@ -88,8 +88,14 @@ export const containsName = (text: string, name: string): boolean =>
  * Placeholders for unwritten text. Excludes "Todo", because Spanish names can begin with that word.
  */
 const placeholderWords = "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum";
+/**
+ * A reminder in parentheses. Matches "(check this!)", "(verify year)" and "(?)", but not "(check the
+ * website)".
+ */
+const reminder =
+  "\\((?i:to )?(?i:check|verify|confirm|fix|rewrite|update)(?: (?i:this|that|it|again|spelling|name|year|date|price))?[!?.]*\\)|\\(\\?\\)";
 const placeholderPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?+`,
+  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?+|${reminder}`,
   "u",
 );
 

@@ -3,6 +3,7 @@ import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts"
 import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { formatTabTitle, maxTitleLength, titleOf } from "../catalogue/titles.ts";
+import { pluralize } from "../format/text.ts";
 import {
   bodyField,
   listEntries,
@@ -129,30 +130,36 @@ function listTextsWithLimits(entries: Entries): LimitedText[] {
  */
 const minSentenceWords = 8;
 
-/** Reports long sentences that occur twice, at most one per pair of files. */
+/** Reports long sentences that occur earlier in the guide, at most once per paragraph and file. */
 function reportRepeatedSentences({ finished, problem }: CheckContext) {
   const owners = new Map<string, string>();
-  const reportedPairs = new Set<string>();
   for (const entry of listEntries(finished))
-    for (const { field, sentence } of listSentences(entry)) {
-      const words = listProseWords(sentence.toLowerCase());
-      if (words.length < minSentenceWords || sentence.startsWith(unwrittenPlaceholder)) continue;
-      const key = words.map((word) => word.replace(/[.,]+$/, "")).join(" ");
-      const owner = owners.get(key);
-      if (!owner) owners.set(key, entry.file);
-      const pair = `${owner} ${entry.file}`;
-      if (!owner || reportedPairs.has(pair)) continue;
-      reportedPairs.add(pair);
-      const where = owner === entry.file ? " twice" : `, and so does ${owner}`;
-      const message = `says "${sentence}"${where}; rewrite one of them`;
-      problem(entry, field, message, { quote: sentence, related: [owner] });
+    for (const { field, text } of listComparablePassages(entry)) {
+      const shared = new Map<string, string[]>();
+      for (const { sentence, key } of listLongSentences(text)) {
+        const owner = owners.get(key);
+        if (owner) shared.set(owner, [...(shared.get(owner) ?? []), sentence]);
+        else owners.set(key, entry.file);
+      }
+      for (const [owner, [quote, ...others]] of shared) {
+        const where = owner === entry.file ? " twice" : `, and so does ${owner}`;
+        const more = pluralize(others.length, "more sentence", "more sentences");
+        const count = others.length > 0 ? ` and ${more}` : "";
+        const message = `says "${quote}"${count}${where}; rewrite one of them`;
+        problem(entry, field, message, { quote, related: [owner] });
+      }
     }
 }
 
-/** Lists an entry's sentences. Omits alt texts, because two pages may show the same picture. */
-function listSentences(entry: Entry<unknown>): { field: string; sentence: string }[] {
-  const passages = listPassages(entry).filter(({ field }) => field !== "photo.alt");
-  return passages.flatMap(({ field, text }) =>
-    text.split(/(?<=[.!?])\s+/).map((sentence) => ({ field, sentence })),
-  );
+/** Lists an entry's texts. Omits alt texts, because two pages may show the same picture. */
+const listComparablePassages = (entry: Entry<unknown>) =>
+  listPassages(entry).filter(({ field }) => field !== "photo.alt");
+
+/** Lists a text's long sentences. Sentences with the same words have the same key. */
+function listLongSentences(text: string): { sentence: string; key: string }[] {
+  return text.split(/(?<=[.!?])\s+/).flatMap((sentence) => {
+    const words = listProseWords(sentence.toLowerCase());
+    if (words.length < minSentenceWords || sentence.startsWith(unwrittenPlaceholder)) return [];
+    return { sentence, key: words.map((word) => word.replace(/[.,]+$/, "")).join(" ") };
+  });
 }

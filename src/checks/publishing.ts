@@ -1,11 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  type CollectionName,
-  collections,
-  type Entries,
-  type Entry,
-} from "../catalogue/collections.ts";
+import type { CollectionName, Entries, Entry } from "../catalogue/collections.ts";
 import { findComponents } from "../catalogue/figures.ts";
 import {
   findPublicDate,
@@ -107,25 +102,35 @@ export const checkPublishing: Rule = (guide) => {
   const { entries, today, problem } = guide;
   const dates = computePublicDates(entries, today);
   for (const { entry, field, name, path } of listPageReferences(entries)) {
-    const ownDay = dates.get(entry.file)!.day;
+    const day = findDayPlan(entry, field);
+    const ownDates = [dates.get(entry.file)!.day, (day && findPublicDate(day, today)) ?? ""];
+    const ownDate = ownDates.sort().at(-1)!;
     const page = dates.get(path);
-    if (!page || ownDay === neverPublic || page.day <= ownDay) continue;
-    const publishOn = `publishOn: ${page.day}`;
-    const [reason, same] =
-      page.day === neverPublic
-        ? ["is a draft", "make this one a draft too"]
-        : [`has ${publishOn}`, `write ${publishOn} here too`];
-    // If a place becomes a draft, pages that refer to it should stay public.
-    const isInDraftPlace =
-      page.day === neverPublic && !page.file.startsWith(collections.wineries.base);
-    const fix = isInDraftPlace
-      ? "remove the reference, or publish that file"
-      : `publish that file, ${same}, or remove the reference`;
+    if (!page || ownDate === neverPublic || page.day <= ownDate) continue;
+    const isDraft = page.day === neverPublic;
+    const reason = isDraft ? "is a draft" : `has publishOn: ${page.day}`;
+    const dayField = isDraft ? "draft: true" : `publishOn: ${page.day}`;
+    const fixes: Record<string, string> = {
+      days: `name another winery, or write ${dayField} into this day`,
+      picks: "name another winery, or remove it here",
+    };
+    const fix = fixes[field.split(".", 1)[0]!] ?? "remove the reference, or publish that file";
     const message = `links to "${name}", which readers can't see yet (${page.file} ${reason}); ${fix}`;
     problem(entry, field, message, { quote: name, related: [page.file] });
   }
   checkEmptyPlaces(guide);
 };
+
+type RegionFields = { days?: readonly PublishingFields[] };
+
+/** Finds the day plan that contains a field of a region. Returns undefined for other fields. */
+function findDayPlan(
+  { data }: Entry<PublishingFields>,
+  field: string,
+): PublishingFields | undefined {
+  const [name, index] = field.split(".");
+  return name === "days" ? (data as RegionFields).days?.[Number(index)] : undefined;
+}
 
 /** Reports public regions without wineries, and public countries and states without regions. */
 function checkEmptyPlaces({ entries, unread, problem }: CheckContext) {

@@ -360,7 +360,8 @@ function checkRoundups({ entries, problem }: CheckContext) {
     if (picks.some(isUnwritten)) continue;
     for (const [field, text] of Object.entries({ title, listTitle, description })) {
       const { word, count } = readLeadingNumber(text);
-      const message = `begins with "${word}", and the list has ${picks.length}; write the number that it has`;
+      const number = spellNumber(picks.length);
+      const message = `begins with "${word}", and picks has ${picks.length} wineries; write "${number}"`;
       if (count !== undefined && count !== picks.length) problem(roundup, field, message);
     }
   }

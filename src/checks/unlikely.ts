@@ -23,6 +23,7 @@ type Winery = Entries["wineries"][number];
 export const checkUnlikelyValues: Rule = (guide) => {
   checkRegionalFees(guide);
   checkPrices(guide);
+  checkExperiencePrices(guide);
   checkWineScores(guide);
   checkSharedContacts(guide);
   checkDialingCodes(guide);
@@ -95,6 +96,20 @@ function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
       if (value > maxPrice)
         warn(entry, field, `is ${value}, since it is in whole ${currencyNamesText}; ${fix}`);
     }
+}
+
+/** Warns of an experience that costs less than half of the fee, probably because a digit is missing. */
+function checkExperiencePrices({ finished: { wineries }, warn }: CheckContext) {
+  for (const winery of wineries) {
+    const { visit, experiences = [] } = winery.data;
+    const { fee } = visit;
+    if (typeof fee !== "object" || fee.min > maxFee) continue;
+    for (const [i, { price }] of experiences.entries()) {
+      const message = `is ${feeText(price)}, and visit.fee is ${feeText(fee)}; check both`;
+      if (price.currency === fee.currency && price.min < fee.min / 2)
+        warn(winery, `experiences.${i}.price`, message);
+    }
+  }
 }
 
 /** Warns if a page gives the same wine two different scores. */

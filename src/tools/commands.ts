@@ -77,13 +77,14 @@ type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
 
 /**
  * Changes files, unless the changes cause problems in content/. In that case, throws a Refusal with
- * `reason`. Tries the changes in a copy first, because the dev server shows every change
- * immediately.
+ * `reason`, the problems and `notes`. Tries the changes in a copy first, because the dev server
+ * shows every change immediately.
  */
 export function applyChanges(
   root: string,
   changes: FileChanges,
   reason = "because of these problems",
+  notes: readonly string[] = [],
 ): void {
   const before = Map.groupBy(findContentProblems(root), makeProblemKey);
   const copy = copyProject(root);
@@ -94,7 +95,9 @@ export function applyChanges(
       problems.slice(before.get(key)?.length ?? 0),
     );
     if (added.length > 0)
-      throw new Refusal(`Nothing was changed, ${reason}:\n\n${formatProblemList(added)}`);
+      throw new Refusal(
+        [`Nothing was changed, ${reason}:\n\n${formatProblemList(added)}`, ...notes].join("\n"),
+      );
   } finally {
     rmSync(copy, { recursive: true });
   }

@@ -4,6 +4,7 @@ import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
 import { listFileAliases, listLinkPaths } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
+import { listReferences } from "../checks/publishing.ts";
 import { folderOf, guidePath, slugOf, travelPath } from "../site/paths.ts";
 import {
   applyChanges,
@@ -16,6 +17,7 @@ import {
   runCommand,
 } from "./commands.ts";
 import { editList, type Rename, renameInFields, renameInText } from "./edit-fields.ts";
+import { findDistinctiveWord, formatPosition, listMentions } from "./mentions.ts";
 
 const usage = `npm run move -- OLD NEW
   npm run move -- us/california/napa-valley/old-estate new-estate                     another name
@@ -62,8 +64,16 @@ export function moveContent(root: string, old: string, next: string): string[] {
     : planRegionMove(entry as Region, newId, entries);
   const aliases = listAliases(entry.file, newId, content);
   const { changes, report } = planChanges(root, move, { file: entry.file, id: newId, aliases });
-  applyChanges(root, changes);
-  return [...report, ...renameAppellations(root, entry.id, newId)];
+  if (!move.regions) {
+    applyChanges(root, changes);
+    return [...report, ...renameAppellations(root, entry.id, newId)];
+  }
+  const { file } = entry;
+  const reason =
+    "because of these problems; solve them in the files as they are now, then run the same command again";
+  applyChanges(root, changes, reason, describeOutdatedLines(root, file, move.regions));
+  const newFile = computeNewPath(move, file);
+  return [...report, ...describeOutdatedLines(root, newFile, move.regions)];
 }
 
 /** The file with each region's appellations, keyed by region ID. */
@@ -80,6 +90,40 @@ function renameAppellations(root: string, oldId: string, newId: string): string[
   if (renamed === text) return [];
   writeFileSync(path, renamed);
   return [`${appellationsFile}: updated`];
+}
+
+/** The fields that depend on a winery's location. */
+const locationFields = ["appellation", "visit.address", "visit.phone", "visit.latitude"];
+
+/**
+ * Lists the lines that may be wrong after a winery's move to another region: the winery's location,
+ * texts that name the old region, and mentions of the winery in the old region's file.
+ */
+function describeOutdatedLines(root: string, file: string, [oldId, newId]: Rename): string[] {
+  const { entries } = readContent(root);
+  const { regions, wineries } = entries;
+  const winery = wineries.find((entry) => entry.file === file)!;
+  const oldRegion = regions.find(({ id }) => id === oldId)!;
+  const newRegion = regions.find(({ id }) => id === newId)!;
+  const ownFields = locationFields.filter((field) => {
+    const [name = "", inner] = field.split(".");
+    const { visit, ...fields } = winery.data;
+    return inner === undefined ? name in fields : inner in visit;
+  });
+  const stops = listReferences(entries).filter(
+    ({ entry, field, name }) =>
+      entry.file === oldRegion.file && field.startsWith("days.") && name === slugOf(winery.id),
+  );
+  return [
+    "",
+    `Check these lines; they must be true of ${winery.data.name} in ${newRegion.data.name}:`,
+    ...ownFields.map((field) => `  ${formatPosition(root, file, { field })}`),
+    ...listMentions(root, [winery], [findDistinctiveWord(oldRegion.data.name)]),
+    ...listMentions(root, [oldRegion], [findDistinctiveWord(winery.data.name)]),
+    ...stops.map(
+      ({ field }) => `  ${formatPosition(root, oldRegion.file, { field })}: stops at it`,
+    ),
+  ];
 }
 
 /**

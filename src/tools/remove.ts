@@ -5,10 +5,9 @@ import type { Entries, Entry } from "../catalogue/collections.ts";
 import { parentsOf } from "../catalogue/places.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
-import { containsName, listEntries, listPassages, listProseWords } from "../checks/passages.ts";
+import { listEntries } from "../checks/passages.ts";
 import { listReferences } from "../checks/publishing.ts";
 import { listGuidePaths } from "../checks/released.ts";
-import { findOffset, findPosition, parseFile } from "../checks/source.ts";
 import { pluralize } from "../format/text.ts";
 import { listCollections } from "../site/lists.ts";
 import { slugOf, travelPath } from "../site/paths.ts";
@@ -21,6 +20,7 @@ import {
   runCommand,
 } from "./commands.ts";
 import { editList, type Rename, removeLines, renameInText } from "./edit-fields.ts";
+import { findDistinctiveWord, listMentions } from "./mentions.ts";
 
 const usage = `npm run remove -- PAGE [--to PAGE]
   npm run remove -- us/california/napa-valley/some-estate                     asks where its readers go
@@ -79,7 +79,7 @@ export async function removeContent(
   const changes = [...files].map(
     ([file, text]) => `${file}: ${text === undefined ? "deleted" : "updated"}`,
   );
-  return [...changes, ...listMentions(root, removal, target, readContent(root).entries)];
+  return [...changes, ...describeMentions(root, removal, target, readContent(root).entries)];
 }
 
 const removable = {
@@ -176,23 +176,11 @@ async function findRedirectTarget(
   return findEntry(answer, { what: "a page that stays" }, candidates, content);
 }
 
-/** Common words in estates' names. */
-const tradeWords = new Set(
-  `château domaine maison clos bodega bodegas viña viñas marqués cantina cantine tenuta tenute castello cellar cellars
-  winery wines wine vineyard vineyards estate estates family valley county`.split(/\s+/),
-);
-
-/** Returns a name's longest word that isn't a trade word, because texts say "Bergström", not "Bergström Wines". */
-function findDistinctiveWord(name: string): string {
-  const words = listProseWords(name).filter((word) => !tradeWords.has(word.toLowerCase()));
-  return words.toSorted((a, b) => b.length - a.length)[0] ?? name;
-}
-
 /**
  * Lists the texts that probably mention a removed entry, unless the page to redirect to has the
  * same name.
  */
-function listMentions(
+function describeMentions(
   root: string,
   { removed }: Removal,
   target: AnyEntry | undefined,
@@ -202,17 +190,7 @@ function listMentions(
     .flatMap(({ data }) => data.name ?? data.wineName ?? [])
     .map(findDistinctiveWord)
     .filter((name) => !target?.data.name?.includes(name));
-  const lines: string[] = [];
-  for (const entry of Object.values(entries).flat() as Entry<unknown>[]) {
-    const text = readFileSync(join(root, entry.file), "utf8");
-    const source = parseFile(entry.file, text);
-    for (const { field, text: passage } of listPassages(entry)) {
-      const name = names.find((each) => containsName(passage, each));
-      if (name === undefined) continue;
-      const { line } = findPosition(text, findOffset({ field, quote: name }, source));
-      lines.push(`  ${entry.file}:${line}  ${field}: names "${name}"`);
-    }
-  }
+  const lines = listMentions(root, listEntries(entries), names);
   if (lines.length === 0) return [];
   const count = pluralize(lines.length, "text seems to name", "texts seem to name");
   return ["", `${count} what is gone; rewrite them:`, ...lines];
