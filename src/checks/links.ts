@@ -15,7 +15,7 @@ import {
   slugOf,
 } from "../site/paths.ts";
 import { listScreens } from "../site/screens.ts";
-import { bodyField, listEntries } from "./passages.ts";
+import { bodyField } from "./passages.ts";
 import { formatSuggestion, type Rule } from "./problems.ts";
 import { listNodes, parseNodes, plainTextOf, sourceOf } from "./text.ts";
 
@@ -64,10 +64,10 @@ export function listHeadingSlugs(body: string): string[] {
 }
 
 /** Checks that every link in a text has a valid target. */
-export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) => {
+export const checkLinks: Rule = ({ entries, texts, site, preview, isUnread, problem }) => {
   const redirects = buildRedirects(preview);
   const linkable = { site, pages: mapPagePathsToFragments(entries), redirects };
-  for (const entry of listEntries(entries))
+  for (const entry of texts)
     for (const target of findLinkTargets(entry)) {
       const id = target.to.replace(/^\/(travel|roundups|letters)\//, "");
       if (target.kind === "image" || isUnread(id)) continue;

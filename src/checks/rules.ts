@@ -29,7 +29,7 @@ import { checkVisits } from "./visits.ts";
 export function runContentRules(
   root: string,
   site: Site,
-  entries: Entries,
+  { entries, texts }: Pick<CheckContext, "entries" | "texts">,
   unread: readonly string[],
 ): Findings {
   const { today } = getCurrentView();
@@ -41,6 +41,7 @@ export function runContentRules(
     finished: withoutDrafts(entries),
     preview: assembleCatalogue(site, entries, { audience: "preview", today }),
     today,
+    texts,
     unread,
     isUnread: (id) => unread.some((file) => toFileName(file.split(".", 1)[0]!).endsWith(`/${id}`)),
     problem: ({ file }, field, message, details) =>
