@@ -17,7 +17,7 @@ import { explainSchemaErrors, findFieldDocs } from "./explain.ts";
 import { findStrayFiles, isWordLockFile } from "./folders.ts";
 import { bodyField, findFieldProblems } from "./passages.ts";
 import { decodeUtf8, findOddCharacters, findStructureProblem } from "./plain-text.ts";
-import type { Findings, Problem } from "./problems.ts";
+import type { FileText, Findings, Problem } from "./problems.ts";
 import { findUnwrittenLines } from "./publishing.ts";
 import { findLostPathProblems, parsePathList, releasedFile } from "./released.ts";
 import { runContentRules } from "./rules.ts";
@@ -33,7 +33,13 @@ import {
 import { findTextProblems } from "./text.ts";
 import { findSyntaxProblem } from "./yaml.ts";
 
-export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
+export type Content = {
+  site: Site | undefined;
+  entries: Entries;
+  problems: Problem[];
+  /** The texts of all files whose text can be read, even if their fields have mistakes. */
+  texts: readonly FileText[];
+};
 
 /** A file's parsed content. `data` is missing if the fields or the text can't be read. */
 type CheckedFile = { body: string; data?: unknown; problems: Problem[] };
@@ -102,6 +108,7 @@ export function readContent(root: string): Content {
   return {
     site,
     entries: Object.fromEntries(entries) as Entries,
+    texts: allFiles.filter(({ body }) => body !== ""),
     problems: [
       ...findStrayFiles(root, paths),
       ...allFiles.flatMap((file) => file.problems),
@@ -127,14 +134,14 @@ type FoundProblem = ProblemTarget & { message: string; offset?: number };
 /** Validates a file without comparing it to other files. Never throws. */
 function validateFile(file: string, text: string, schema: z.ZodType): CheckedFile {
   const source = parseFile(file, text);
-  const body = source?.body ?? "";
   const locateProblem = ({ field, message, quote, key, offset }: FoundProblem): Problem => {
     const start = offset ?? findOffset({ field, quote, key }, source);
     return { file, field, message, quote, ...findPosition(text, start) };
   };
   const unreadable = findFatalProblem(file, text, source, schema);
   if (unreadable || !source)
-    return { body, problems: unreadable ? [locateProblem({ field: "", ...unreadable })] : [] };
+    return { body: "", problems: unreadable ? [locateProblem({ field: "", ...unreadable })] : [] };
+  const { body } = source;
   const data: unknown = source.document.toJS();
   const isDraft = (data as PublishingFields | null)?.draft === true;
   const inText = findTextProblems(body, { top: getTopHeadingLevel(file), isDraft });
@@ -162,7 +169,8 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
   ];
   const finished = found.filter(({ offset }) => offset === undefined || !isInDraftDay(offset));
   const problems = finished.map(locateProblem);
-  if (!parsed.success || inText.isBroken) return { body, problems };
+  if (inText.isBroken) return { body: "", problems };
+  if (!parsed.success) return { body, problems };
   return { data: parsed.data, body, problems };
 }
 
@@ -227,17 +235,17 @@ export function readSiteUrl(root: string): string {
  */
 export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
   const content = readContent(root);
-  const { site, entries } = content;
+  const { site } = content;
   const unread = content.problems.map(({ file }) => file);
   const between: Findings = site
-    ? runContentRules(root, site, entries, unread)
+    ? runContentRules(root, site, content, unread)
     : { problems: [], warnings: [] };
   const problems = [...content.problems, ...between.problems];
   const isComplete = unread.length === 0 && !problems.some(({ isMisplaced }) => isMisplaced);
   if (!existsSync(join(root, releasedFile)))
     problems.push(makeMissingFileProblem(releasedFile, "lost addresses go unnoticed without it"));
   else if (site && isComplete)
-    problems.push(...checkReleasedPaths(root, site, entries, lastDeploy));
+    problems.push(...checkReleasedPaths(root, site, content.entries, lastDeploy));
   const wrongFiles = new Set(problems.map(({ file }) => file));
   const warnings = between.warnings.filter(({ file }) => !wrongFiles.has(file));
   return {

@@ -15,7 +15,7 @@ import {
   slugOf,
 } from "../site/paths.ts";
 import { listScreens } from "../site/screens.ts";
-import { bodyField, listEntries } from "./passages.ts";
+import { bodyField } from "./passages.ts";
 import { formatSuggestion, type Rule } from "./problems.ts";
 import pageSections from "./sections.json" with { type: "json" };
 import { getPlainText, getSource, listNodes, parseNodes } from "./text.ts";
@@ -62,10 +62,10 @@ export function listHeadingSlugs(body: string): string[] {
 }
 
 /** Checks that every link in a text has a valid target. */
-export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) => {
+export const checkLinks: Rule = ({ entries, texts, site, preview, isUnread, problem }) => {
   const redirects = buildRedirects(preview);
   const linkable = { site, pages: listFragmentsByPath(entries), redirects };
-  for (const entry of listEntries(entries))
+  for (const entry of texts)
     for (const target of findLinksAndImages(entry)) {
       const id = target.to.split("/").slice(2).join("/");
       if (target.kind === "image" || isUnread(id)) continue;

@@ -43,6 +43,9 @@ export type ReportProblem = (
   details?: ProblemDetails,
 ) => void;
 
+/** The text below a file's fields. */
+export type FileText = { file: string; body: string };
+
 /** The input of a rule, with functions to report problems and warnings. */
 export type CheckContext = {
   /** The project's folder. */
@@ -55,6 +58,8 @@ export type CheckContext = {
   preview: Catalogue;
   /** The current ISO date. */
   today: string;
+  /** The texts of all files whose text can be read, even if their fields have mistakes. */
+  texts: readonly FileText[];
   /** Files that can't be read or have mistakes. Most of them are missing from the entries. */
   unread: readonly string[];
   /**

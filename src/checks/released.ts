@@ -88,8 +88,9 @@ export function findLostPathProblems(
       page.slug === slugOf(path) ||
       (isNeighbor(page) && findNearestName(slugOf(path), [page.slug]) !== undefined);
     const movedPage = findNearestPage(path, added, isSamePage);
-    const target = movedPage ?? parent ?? findNearestPage(path, added, isNeighbor);
-    problems.push(makeDeadPathsProblem(paths, target));
+    const target = movedPage ?? parent;
+    const example = findNearestPage(path, added, isNeighbor);
+    problems.push(makeDeadPathsProblem(paths, target, example));
   }
   return problems;
 }
@@ -118,16 +119,20 @@ function findNearestPage(
 
 /**
  * Makes a problem that lists a page's dead paths. The problem is in the file of the page that
- * should redirect them.
+ * should redirect them. Without such a page, the message mentions the example.
  */
-function makeDeadPathsProblem(paths: readonly string[], target: ContentPage | undefined): Problem {
+function makeDeadPathsProblem(
+  paths: readonly string[],
+  target: ContentPage | undefined,
+  example: ContentPage | undefined,
+): Problem {
   const line = `aliases: [${paths.join(", ")}]`;
   const message = `${paths[0]} used to work and is now a dead link.`;
   if (!target)
     return {
       file: releasedFile,
       field: "",
-      message: `${message} Restore the old file, or add ${line} to the page that replaced it`,
+      message: `${message} Restore the old file, or add ${line} to the page that replaced it${example ? `, like ${example.file}` : ""}`,
     };
   return {
     file: target.file,

@@ -31,7 +31,7 @@ import { checkVisits } from "./visits.ts";
 export function runContentRules(
   root: string,
   site: Site,
-  entries: Entries,
+  { entries, texts }: Pick<CheckContext, "entries" | "texts">,
   unread: readonly string[],
 ): Findings {
   const { today } = getCurrentView();
@@ -43,6 +43,7 @@ export function runContentRules(
     finished: removeDrafts(entries),
     preview: assembleCatalogue(site, entries, { audience: "preview", today }),
     today,
+    texts,
     unread,
     isUnread: (id) =>
       unread.some((file) => makeValidFileName(file.split(".", 1)[0]!).endsWith(`/${id}`)),
