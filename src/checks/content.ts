@@ -13,11 +13,11 @@ import { makeDiskCache } from "../catalogue/disk-cache.ts";
 import { getCurrentView, type PublishingFields } from "../catalogue/publishing.ts";
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { aboutPath, textPagePaths } from "../site/paths.ts";
-import { explainSchemaErrors, findFieldDoc } from "./explain.ts";
+import { explainSchemaErrors, findFieldDocs } from "./explain.ts";
 import { findStrayFiles, isWordLockFile } from "./folders.ts";
 import { bodyField, findFieldProblems } from "./passages.ts";
-import { decodeUtf8, findFileProblem, findOddCharacters } from "./plain-text.ts";
-import type { Findings, Problem } from "./problems.ts";
+import { decodeUtf8, findOddCharacters, findStructureProblem } from "./plain-text.ts";
+import type { FileText, Findings, Problem } from "./problems.ts";
 import { findUnwrittenLines } from "./publishing.ts";
 import { findLostPathProblems, parsePathList, releasedFile } from "./released.ts";
 import { runContentRules } from "./rules.ts";
@@ -33,25 +33,34 @@ import {
 import { findTextProblems } from "./text.ts";
 import { findSyntaxProblem } from "./yaml.ts";
 
-export type Content = { site: Site | undefined; entries: Entries; problems: Problem[] };
+export type Content = {
+  site: Site | undefined;
+  entries: Entries;
+  problems: Problem[];
+  /** The texts of all files whose text can be read, even if their fields have mistakes. */
+  texts: readonly FileText[];
+};
 
 /** A file's parsed content. `data` is missing if the fields or the text can't be read. */
 type CheckedFile = { body: string; data?: unknown; problems: Problem[] };
 
-/** The page files that every site needs. */
+/** The files of the pages that every site must have. */
 const neededFiles = [aboutPath, ...textPagePaths].map(
   (path) => `${collections.pages.base}${path}.mdx`,
 );
 
-/** The code that can affect a file's result. A change to this code empties the cache. */
+/**
+ * The source files that can affect the result of a check. If one of them changes, the cache is
+ * cleared.
+ */
 const codeGlob = "src/{catalogue,checks,format,schemas,site}/**/*.{ts,json}";
 
-/** The disk caches, keyed by the project's folder. A build reads the same content several times. */
+/** The disk caches, keyed by project folder. A build reads the same content several times. */
 const caches = new Map<string, ReturnType<typeof makeDiskCache>>();
 
 /**
- * Reads and validates a file below `root`. Caches the result under the file's text, because
- * validating takes several ms.
+ * Reads and validates a content file. Caches the result by file text, because validation takes
+ * several milliseconds.
  */
 function readContentFile(root: string, file: string, schema: z.ZodType): CheckedFile {
   if (!existsSync(join(root, file))) return { body: "", problems: [makeMissingFileProblem(file)] };
@@ -69,7 +78,7 @@ export function readSite(root: string): Pick<Content, "site" | "problems"> {
   return { site: data as Site | undefined, problems };
 }
 
-/** A file in a collection. Its id is its path in the collection's folder, without the extension. */
+/** A file in a collection. Its ID is its path in the collection's folder, without the extension. */
 type CollectionFile = CheckedFile & { id: string; file: string };
 
 export function readCollection(root: string, name: CollectionName): CollectionFile[] {
@@ -82,8 +91,8 @@ export function readCollection(root: string, name: CollectionName): CollectionFi
 }
 
 /**
- * Reads and validates all files in content/ without Astro. Leaves unreadable files out of the
- * entries. Never throws.
+ * Reads and validates all files in content/ without Astro. Omits unreadable files from the entries.
+ * Never throws.
  */
 export function readContent(root: string): Content {
   const names = Object.keys(collections) as CollectionName[];
@@ -99,6 +108,7 @@ export function readContent(root: string): Content {
   return {
     site,
     entries: Object.fromEntries(entries) as Entries,
+    texts: allFiles.filter(({ body }) => body !== ""),
     problems: [
       ...findStrayFiles(root, paths),
       ...allFiles.flatMap((file) => file.problems),
@@ -124,17 +134,17 @@ type FoundProblem = ProblemTarget & { message: string; offset?: number };
 /** Validates a file without comparing it to other files. Never throws. */
 function validateFile(file: string, text: string, schema: z.ZodType): CheckedFile {
   const source = parseFile(file, text);
-  const body = source?.body ?? "";
   const locateProblem = ({ field, message, quote, key, offset }: FoundProblem): Problem => {
     const start = offset ?? findOffset({ field, quote, key }, source);
     return { file, field, message, quote, ...findPosition(text, start) };
   };
-  const unreadable = findUnreadablePart(file, text, source, schema);
+  const unreadable = findFatalProblem(file, text, source, schema);
   if (unreadable || !source)
-    return { body, problems: unreadable ? [locateProblem({ field: "", ...unreadable })] : [] };
+    return { body: "", problems: unreadable ? [locateProblem({ field: "", ...unreadable })] : [] };
+  const { body } = source;
   const data: unknown = source.document.toJS();
   const isDraft = (data as PublishingFields | null)?.draft === true;
-  const inText = findTextProblems(body, { top: topHeadingLevelOf(file), isDraft });
+  const inText = findTextProblems(body, { top: getTopHeadingLevel(file), isDraft });
   const parsed = schema.safeParse(data);
   const inFields = parsed.success
     ? findFieldProblems(data, isDraft)
@@ -159,11 +169,12 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
   ];
   const finished = found.filter(({ offset }) => offset === undefined || !isInDraftDay(offset));
   const problems = finished.map(locateProblem);
-  if (!parsed.success || inText.isBroken) return { body, problems };
+  if (inText.isBroken) return { body: "", problems };
+  if (!parsed.success) return { body, problems };
   return { data: parsed.data, body, problems };
 }
 
-/** Finds the ranges of draft days in a region's file (offsets). */
+/** Finds the start and end offsets of each draft day in a region's file. */
 function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: number }[] {
   const days = document.get("days", true);
   const items = isSeq(days) ? days.items : [];
@@ -174,31 +185,33 @@ function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: 
 }
 
 /**
- * Returns the level that a text's first heading must have: 2 on a page of its own, 3 within a guide
- * or a review.
+ * Returns the required level of a text's first heading: 2 if the text is the whole page, 3 if it is
+ * part of a guide or a review.
  */
-const topHeadingLevelOf = (file: string) =>
+const getTopHeadingLevel = (file: string) =>
   ["pages", "roundups", "letters"].includes(file.split("/")[1]!) ? 2 : 3;
 
-/** Finds a mistake that prevents the rest of a file from being checked. */
-function findUnreadablePart(
+/** Finds a mistake that makes the rest of the file unreadable. */
+function findFatalProblem(
   file: string,
   text: string,
   source: ParsedFile | undefined,
   schema: z.ZodType,
 ): OffsetProblem | undefined {
-  const problem = findFileProblem(file, text);
+  const problem = findStructureProblem(file, text);
   if (problem || !source) return problem;
   return findStrayDashes(source, schema) ?? findSyntaxProblem(source);
 }
 
-/** Finds a line of --- among the fields. The parser would read the fields after it as text. */
+/**
+ * Finds a line of --- between fields, because the parser would treat all fields below it as text.
+ */
 function findStrayDashes(source: ParsedFile, schema: z.ZodType): OffsetProblem | undefined {
   const fence = /^---[ \t]*$/m.exec(source.body);
   if (!fence) return undefined;
   const rest = parseFile("rest.yaml", source.body.slice(0, fence.index))?.document;
   const names = isMap(rest?.contents) ? rest.contents.items.map(({ key }) => String(key)) : [];
-  const { keys } = findFieldDoc(schema, []);
+  const { keys } = findFieldDocs(schema, []);
   if (names.length === 0 || !names.every((name) => keys.includes(name))) return undefined;
   return {
     offset: source.yamlAt + source.yaml.length + 1,
@@ -218,20 +231,21 @@ export function readSiteUrl(root: string): string {
 
 /**
  * Finds all problems and warnings in content/, except language mistakes (language.ts). `lastDeploy`
- * lists the last deploy's public paths, because the committed list may lack some of them.
+ * lists the public paths of the last deploy, in case the committed list is incomplete.
  */
 export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
   const content = readContent(root);
-  const { site, entries } = content;
+  const { site } = content;
   const unread = content.problems.map(({ file }) => file);
   const between: Findings = site
-    ? runContentRules(root, site, entries, unread)
+    ? runContentRules(root, site, content, unread)
     : { problems: [], warnings: [] };
   const problems = [...content.problems, ...between.problems];
   const isComplete = unread.length === 0 && !problems.some(({ isMisplaced }) => isMisplaced);
   if (!existsSync(join(root, releasedFile)))
     problems.push(makeMissingFileProblem(releasedFile, "lost addresses go unnoticed without it"));
-  else if (site && isComplete) problems.push(...checkReleased(root, site, entries, lastDeploy));
+  else if (site && isComplete)
+    problems.push(...checkReleasedPaths(root, site, content.entries, lastDeploy));
   const wrongFiles = new Set(problems.map(({ file }) => file));
   const warnings = between.warnings.filter(({ file }) => !wrongFiles.has(file));
   return {
@@ -241,7 +255,7 @@ export function checkContent(root: string, lastDeploy: readonly string[] = []): 
 }
 
 /** Finds released paths that are now dead links. */
-function checkReleased(
+function checkReleasedPaths(
   root: string,
   site: Site,
   entries: Entries,

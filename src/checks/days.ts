@@ -7,23 +7,27 @@ import { shiftDate } from "../features/trip/dates.ts";
 import { findDriveMinutes } from "../features/trip/drive.ts";
 import { buildPlannerTrip, listDriveMinutes } from "../features/trip/planned-day.ts";
 import { findDayProblems, type Problem } from "../features/trip/problems.ts";
-import { listTastings, type Stop, type Trip } from "../features/trip/trip.ts";
+import { listTastings } from "../features/trip/trip.ts";
 import { weekdayOf } from "../format/dates.ts";
 import { findOpening, openingFactsOf } from "../format/opening.ts";
 import { monthNames, parseTime, timeOfDayText, weekdayNames } from "../format/time.ts";
-import { listValues } from "./passages.ts";
-import { type CheckContext, findNearest, type Rule } from "./problems.ts";
+import fields from "./fields.json" with { type: "json" };
+import { listFieldValues } from "./passages.ts";
+import plannerFixes from "./planner-fixes.json" with { type: "json" };
+import { type CheckContext, findNearestName, type Rule } from "./problems.ts";
 
-/** The maximum driving time between the stops of one day. */
+/** The maximum total driving time in a day plan. */
 const maxDrivingMinutes = 90;
 
-/** Returns a visit's minimum length in minutes. Defaults to 60. */
-const minVisitMinutes = ({ data }: WineryPage) => data.visit.durationMinutes?.min ?? 60;
+/** Returns the minimum length of a visit to a winery (minutes). Defaults to 60. */
+const getMinVisitMinutes = ({ data }: WineryPage) => data.visit.durationMinutes?.min ?? 60;
 
-/** A problem with a day. `field` is a path inside the day. */
+/**
+ * A problem with a day plan. `field` is the field's path within the day plan, like "stops.0.at".
+ */
 type DayProblem = { field: string; message: string; related?: readonly string[] };
 
-/** Checks the best months, days and towns of every region, including draft regions. */
+/** Checks the best months, day plans and town names of every region, including drafts. */
 export const checkDays: Rule = (context) => {
   const guide = buildGuide(buildGuideData(context.preview));
   for (const region of context.preview.regions) {
@@ -35,10 +39,10 @@ export const checkDays: Rule = (context) => {
     }
     checkWeekendDays(region, context);
   }
-  checkTowns(context);
+  checkTownNames(context);
 };
 
-/** Reports a best month when cellars are closed, unless `bestTime.reason` mentions that month. */
+/** Reports a best month in which wineries close, unless `bestTime.reason` mentions that month. */
 function checkBestMonths({ file, data, country, wineries }: RegionPage, { problem }: CheckContext) {
   const closings = [
     { source: "season.closures", months: data.season.closures },
@@ -61,8 +65,8 @@ function checkBestMonths({ file, data, country, wineries }: RegionPage, { proble
 const weekend = ["sat", "sun"] as const;
 
 /**
- * Warns if a region has no day plan for Saturday or Sunday, although two nearby wineries are open
- * then.
+ * Warns if a region has no day plan for Saturday or Sunday, even though two neighboring wineries
+ * are open that day.
  */
 function checkWeekendDays(region: RegionPage, { today, warn }: CheckContext) {
   const { days, wineries, file, data } = region;
@@ -82,7 +86,7 @@ function checkWeekendDays(region: RegionPage, { today, warn }: CheckContext) {
   }
 }
 
-/** Returns true if two of the wineries are close enough for one day. */
+/** Returns true if any two of the wineries are close enough to visit in one day. */
 function hasNearbyWineries(wineries: readonly WineryPage[]): boolean {
   const isNear = (a: WineryPage, b: WineryPage) => {
     const minutes = findDriveMinutes(a.data.visit, b.data.visit);
@@ -111,23 +115,21 @@ function findMissingNotes({ stops }: PlannedDay): DayProblem[] {
   });
 }
 
-const townFields = ["base", "town", "to", "city"];
-
 /**
- * Warns of town names that are probably typos of towns on the maps or in other wineries' addresses.
- * Drives to unknown towns can't be computed.
+ * Warns of probable typos in town names. Compares them with the towns on the maps and in addresses,
+ * because drives to unknown towns can't be computed.
  */
-function checkTowns({ finished, entries, warn }: CheckContext) {
+function checkTownNames({ finished, entries, warn }: CheckContext) {
   const cities = Map.groupBy(entries.wineries, ({ data }) => data.visit.address?.city ?? "");
   const sharedCities = [...cities].flatMap(([city, list]) => (list.length > 1 ? city : []));
   const names = [...[...towns, ...villages].map(({ name }) => name), ...sharedCities];
   for (const entry of [...finished.regions, ...finished.wineries])
-    for (const { field, path, value } of listValues(entry.data)) {
+    for (const { field, path, value } of listFieldValues(entry.data)) {
       const town = String(value);
-      if (!townFields.includes(String(path.at(-1))) || names.includes(town)) continue;
+      if (!fields.towns.includes(String(path.at(-1))) || names.includes(town)) continue;
       const [withoutState = town] = town.split(", ");
-      const near = findNearest(withoutState, names);
-      // Another rule reports names in lower case.
+      const near = findNearestName(withoutState, names);
+      // Skips lower-case names, which checkCapitalization reports.
       const isTypo =
         near !== undefined && /\p{Lu}/u.test(town) && distance(near, withoutState) <= 2;
       const message = `"${town}" is not a known town; did you mean "${near}"?`;
@@ -135,13 +137,15 @@ function checkTowns({ finished, entries, warn }: CheckContext) {
     }
 }
 
-/** Finds weekdays when a visit ends after the country's cellars close. */
+/** Finds weekdays on which a visit would end after the country's usual closing time. */
 function findLateVisits({ weekdays, stops }: PlannedDay, { country }: RegionPage): DayProblem[] {
   return weekdays.flatMap((weekday) => {
     const closing = country.data.closes?.weekdays?.[weekday];
     if (closing === undefined) return [];
     const closesAt = parseTime(closing);
-    const late = stops.find(({ at, winery }) => parseTime(at) + minVisitMinutes(winery) > closesAt);
+    const late = stops.find(
+      ({ at, winery }) => parseTime(at) + getMinVisitMinutes(winery) > closesAt,
+    );
     if (!late) return [];
     const name = weekdayNames[weekday];
     const reason = `cellars close at ${timeOfDayText(closesAt)} then (see ${country.file})`;
@@ -150,57 +154,26 @@ function findLateVisits({ weekdays, stops }: PlannedDay, { country }: RegionPage
   });
 }
 
-type PlannerFix = { field: "weekdays" | "winery" | "at" | "stops"; fix: string };
-
 /**
- * The field to correct and the fix for each problem that the trip planner finds. Omits problems
- * that depend on the reader's trip.
+ * For each kind of problem that the trip planner finds, the field to correct and the fix. Omits
+ * problems that depend on the reader's own trip.
  */
-const plannerFixes: Partial<Record<Problem["kind"], PlannerFix>> = {
-  shut: { field: "winery", fix: "choose a winery that opens" },
-  "list-only": { field: "winery", fix: "choose a winery that accepts the public" },
-  twice: { field: "winery", fix: "remove one of the two" },
-  "closed-weekday": {
-    field: "weekdays",
-    fix: "remove that day from weekdays, or the stop from the day",
-  },
-  "closed-until": { field: "winery", fix: "choose a winery that opens" },
-  "closed-month": {
-    field: "winery",
-    fix: "that is the first of the region's best months; choose another winery",
-  },
-  late: { field: "at", fix: "write a later time, or let the day begin earlier" },
-  early: { field: "at", fix: "write a later time" },
-  closing: { field: "at", fix: "write an earlier time" },
-  "two-regions": {
-    field: "stops",
-    fix: "choose a winery of this region, or one that is nearer",
-  },
-  "no-lunch": { field: "stops", fix: "leave an hour between two stops" },
-};
-
-/** Removes lunches without a time from the trip, so that the planner finds a free hour itself. */
-function withoutUntimedLunch(trip: Trip): Trip {
-  const hasTime = ({ winery, at }: Stop) => winery !== undefined || at !== undefined;
-  return {
-    ...trip,
-    days: trip.days.map((day) => ({ ...day, stops: day.stops.filter(hasTime) })),
-  };
-}
+const fixesByKind: Partial<Record<Problem["kind"], { field: string; fix: string }>> = plannerFixes;
 
 /**
- * Finds the problems that the trip planner reports for a day. Tries each of the day's weekdays in
+ * Finds the problems that the trip planner reports for a day plan. Tries each of its weekdays in
  * the region's first best month.
  */
 function findPlannerProblems(day: PlannedDay, region: RegionPage, guide: Guide): DayProblem[] {
-  const trip = withoutUntimedLunch(buildPlannerTrip(day));
+  // Removes a lunch without a time, so that the planner looks for a free hour itself.
+  const trip = buildPlannerTrip({ ...day, lunch: day.lunchAt && day.lunch });
   const visits = listTastings(trip.days[0]!);
   const dates = listSampleDates(region).filter((date) => day.weekdays.includes(weekdayOf(date)));
   const problems = dates.flatMap((start) => findDayProblems({ ...trip, start }, 0, guide, start));
   const problemsByStop = Map.groupBy(problems, ({ kind, stop }) => `${kind} ${stop}`);
   return [...problemsByStop.values()].flatMap((sameProblems) => {
     const { kind, stop } = sameProblems[0]!;
-    const plannerFix = plannerFixes[kind];
+    const plannerFix = fixesByKind[kind];
     if (!plannerFix) return [];
     const texts = new Set(sameProblems.map(({ text }) => text));
     const message = `the trip planner says "${[...texts].join(" ")}"; ${plannerFix.fix}`;
@@ -209,13 +182,13 @@ function findPlannerProblems(day: PlannedDay, region: RegionPage, guide: Guide):
   });
 }
 
-/** Returns a field's path in a day. `index` is the stop's index, or -1 for lunch. */
-function makeFieldPath(field: PlannerFix["field"], index: number): string {
+/** Returns a field's path within a day plan. `index` is the stop's index, or -1 for lunch. */
+function makeFieldPath(field: string, index: number): string {
   if (field === "weekdays" || field === "stops") return field;
   return index < 0 ? "lunchAt" : `stops.${index}.${field}`;
 }
 
-/** Lists the dates of one week in the region's first best month. */
+/** Lists seven consecutive dates in the region's first best month. */
 function listSampleDates({ data }: RegionPage): string[] {
   const [month = 1] = data.bestTime.months;
   const firstDate = `2027-${String(month).padStart(2, "0")}-08`;

@@ -2,21 +2,27 @@ import { siteFile } from "../catalogue/collections.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Problem } from "./problems.ts";
 
-/** The host's environment variables: the deploy context, the live site's URL and the mail server. */
+/**
+ * Environment variables that the host sets: the deploy context, the live site's URL and the mail
+ * server.
+ */
 export type HostVariables = { [name in "CONTEXT" | "URL" | "MAIL_URL"]?: string | undefined };
 
 /** A domain that is reserved for examples (RFC 2606). Matches "a@b.example", but not "example.org.uk". */
 const placeholderPattern = /(?<=[.@/])example(?:\.(?:com|net|org))?(?=[:/]|$)/i;
 
-/** Returns the live site's URL if this build will replace it. Returns undefined for previews and rehearsals. */
-export function liveSiteUrl({ CONTEXT, URL = "" }: HostVariables): string | undefined {
+/**
+ * Returns the live site's URL if this build will replace the live site. Returns undefined for
+ * previews and for placeholder URLs.
+ */
+export function getLiveSiteUrl({ CONTEXT, URL = "" }: HostVariables): string | undefined {
   const isLive = CONTEXT === "production" && !placeholderPattern.test(URL);
   return isLive ? URL : undefined;
 }
 
-/** Finds the placeholders in content/site.yaml that a production deploy would show to readers. */
+/** Finds placeholder values in content/site.yaml that a production deploy would publish. */
 export function findPlaceholderProblems({ url, contact }: Site, host: HostVariables): Problem[] {
-  const liveUrl = liveSiteUrl(host);
+  const liveUrl = getLiveSiteUrl(host);
   if (liveUrl === undefined) return [];
   const hint = liveUrl && `; the host says that it is ${liveUrl}`;
   const values = [
@@ -38,13 +44,16 @@ export function findPlaceholderProblems({ url, contact }: Site, host: HostVariab
 export const canSendMail = ({ CONTEXT, MAIL_URL }: HostVariables): boolean =>
   !CONTEXT || Boolean(MAIL_URL?.trim());
 
-/** Lists warnings for the build's log about the URL, search engines, email and the contact form. */
+/**
+ * Lists warnings for the build log about the site's URL, search engines, email and the contact
+ * form.
+ */
 export function listDeployWarnings({ url, contact }: Site, host: HostVariables): string[] {
   if (!host.CONTEXT)
     return [
       "CONTEXT IS NOT SET: SEARCH ENGINES ARE LET IN, as on the live site. CONTEXT=deploy-preview keeps them out.",
     ];
-  const liveUrl = liveSiteUrl(host);
+  const liveUrl = getLiveSiteUrl(host);
   if (liveUrl === undefined) return [];
   const warnings: string[] = [];
   if (liveUrl && URL.parse(liveUrl)?.origin !== url)

@@ -2,11 +2,13 @@ import { stringify } from "yaml";
 import { z } from "zod";
 import { collections } from "../catalogue/collections.ts";
 import { joinWithAnd } from "../format/text.ts";
-import { findNearest, formatSuggestion } from "./problems.ts";
+import { findNearestName, formatSuggestion } from "./problems.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** A mistake in a file's fields. `key` names an unknown field inside `field`. */
+/**
+ * A mistake in a file's fields. For an unknown field, `key` is its name and `field` is its parent.
+ */
 type SchemaProblem = { field: string; message: string; key?: string | undefined };
 
 /** Explains the mistakes that a schema found, at most one per value. */
@@ -15,17 +17,17 @@ export function explainSchemaErrors(
   data: unknown,
   schema: z.ZodType,
 ): SchemaProblem[] {
-  const issues = error.issues.flatMap(splitIssue).filter(isFirstForPath);
-  const meantFields = issues.flatMap((issue) => findMeantFields(issue, schema));
+  const issues = error.issues.flatMap(splitIssue).filter(isFirstIssueForField);
+  const meantFields = issues.flatMap((issue) => guessIntendedFields(issue, schema));
   return issues.flatMap((issue) => {
     const field = issue.path.join(".");
     const value = getValueAt(data, issue.path);
     if (value === undefined && meantFields.includes(field)) return [];
     if (issue.code !== "unrecognized_keys")
-      return [{ field, message: explainIssue(issue, value, findFieldDoc(schema, issue.path)) }];
+      return [{ field, message: explainIssue(issue, value, findFieldDocs(schema, issue.path)) }];
     const [key = ""] = issue.keys;
-    // YAML reads { city: Dundee, OR } as a city and an empty field named "OR".
-    const isPart = getValueAt(value, [key]) === null && field !== "" && nameOfKey(key) === key;
+    // YAML parses { city: Dundee, OR } as a field "city" and an empty field "OR".
+    const isPart = getValueAt(value, [key]) === null && field !== "" && getFieldName(key) === key;
     const fix = isPart ? `; ${commaFix}` : "";
     return [{ field, message: explainUnknownField(key, issue.path, schema) + fix, key }];
   });
@@ -35,8 +37,8 @@ const commaFix =
   "put quotes around a text with a comma, and write numbers without commas, like 1250";
 
 /**
- * Splits an issue into simpler issues: one per unknown field, or the issues of a failed union's
- * best-matching choice.
+ * Splits an issue into simpler issues: one per unknown field, or the issues of the union member
+ * that matches best.
  */
 function splitIssue(issue: Issue): Issue[] {
   if (issue.code === "unrecognized_keys")
@@ -50,8 +52,10 @@ function splitIssue(issue: Issue): Issue[] {
 const isTypeMismatch = ({ code, path }: Issue) =>
   path.length === 0 && (code === "invalid_type" || code === "invalid_value");
 
-/** Returns true if an issue is the first for its value, or if it is about an unknown field. */
-function isFirstForPath(issue: Issue, index: number, all: Issue[]): boolean {
+/**
+ * Returns true if an issue is about an unknown field, or if it is the first issue about its field.
+ */
+function isFirstIssueForField(issue: Issue, index: number, all: Issue[]): boolean {
   if (issue.code === "unrecognized_keys") return true;
   const path = issue.path.join("/");
   return !all
@@ -60,22 +64,24 @@ function isFirstForPath(issue: Issue, index: number, all: Issue[]): boolean {
 }
 
 /**
- * Finds the fields that misspelled names probably mean. The check then doesn't also report these
- * fields as missing.
+ * Guesses which fields the author misspelled, so that the check doesn't also report these fields as
+ * missing.
  */
-function findMeantFields(issue: Issue, schema: z.ZodType): string[] {
+function guessIntendedFields(issue: Issue, schema: z.ZodType): string[] {
   if (issue.code !== "unrecognized_keys") return [];
-  const { keys } = findFieldDoc(schema, issue.path);
+  const { keys } = findFieldDocs(schema, issue.path);
   return issue.keys.flatMap((key) => {
-    const name = nameOfKey(key);
-    const group = findGroupOf(name, findJsonSchema(schema));
-    const near = group ? name : findNearest(name, keys);
+    const name = getFieldName(key);
+    const group = findGroupWithField(name, getJsonSchema(schema));
+    const near = group ? name : findNearestName(name, keys);
     return near === undefined ? [] : [...(group ?? issue.path), near].join(".");
   });
 }
 
-/** Returns a field's name without its value, because YAML reads "min:125" as a name. */
-const nameOfKey = (key: string) => key.split(":", 1)[0]!;
+/**
+ * Returns the part of a key before a colon, because YAML parses "min:125" as a key without a value.
+ */
+const getFieldName = (key: string) => key.split(":", 1)[0]!;
 
 function getValueAt(data: unknown, path: readonly PropertyKey[]): unknown {
   let value = data;
@@ -93,7 +99,7 @@ function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
   switch (issue.code) {
     case "too_big":
     case "too_small":
-      return explainBound(issue, value, doc);
+      return explainWrongSize(issue, value, doc);
     case "invalid_value":
       if (isMissing) return `${missingMessage}; must be one of ${issue.values.join(", ")}`;
       if (!hasOwnMessage) return explainUnknownValue(value, issue.values, doc);
@@ -110,27 +116,27 @@ function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
 }
 
 function explainUnknownField(key: string, path: readonly PropertyKey[], schema: z.ZodType): string {
-  const { keys } = findFieldDoc(schema, path);
-  const name = nameOfKey(key);
+  const { keys } = findFieldDocs(schema, path);
+  const name = getFieldName(key);
   if (name !== key && keys.includes(name))
     return `"${key}" needs a space after the colon; write ${name}: ${key.slice(name.length + 1)}`;
-  const group = findGroupOf(name, findJsonSchema(schema))?.join(".");
+  const group = findGroupWithField(name, getJsonSchema(schema))?.join(".");
   if (group === "") return `"${key}" is not a field here; write it at the beginning of a line`;
   if (group) return `"${key}" is not a field here; indent it under ${group}`;
-  const kinds = path.length === 0 ? listKindsWithField(key, schema) : [];
-  if (kinds.length > 0 && findNearest(key, keys) === undefined)
+  const kinds = path.length === 0 ? listCollectionsWithField(key, schema) : [];
+  if (kinds.length > 0 && findNearestName(key, keys) === undefined)
     return `"${key}" is not a field here, only of ${joinWithAnd(kinds)}; remove it`;
   return `"${key}" is not a known field${formatSuggestion(name, keys)}`;
 }
 
 /**
- * Lists the kinds of files that have a field. Returns an empty list if the schema belongs to a
- * component.
+ * Lists the collections whose files have a field. Returns an empty list if the schema isn't a
+ * collection's.
  */
-function listKindsWithField(name: string, schema: z.ZodType): string[] {
+function listCollectionsWithField(name: string, schema: z.ZodType): string[] {
   const kinds = Object.entries<{ schema: z.ZodType }>(collections);
   const isFile = kinds.some(([, kind]) => kind.schema === schema);
-  const owners = kinds.filter(([, kind]) => findFieldDoc(kind.schema, []).keys.includes(name));
+  const owners = kinds.filter(([, kind]) => findFieldDocs(kind.schema, []).keys.includes(name));
   return isFile ? owners.map(([kind]) => kind) : [];
 }
 
@@ -151,8 +157,8 @@ const typeNames: Record<string, string> = {
 
 type BoundIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall;
 
-/** Explains a value or a list that is too small or too large. */
-function explainBound(issue: BoundIssue, value: unknown, doc: FieldDoc): string {
+/** Explains that a number, or the length of a list, is too small or too large. */
+function explainWrongSize(issue: BoundIssue, value: unknown, doc: FieldDoc): string {
   const quote = typeof value === "number" ? `${value} ` : "";
   const hasOwnMessage = !issue.message.startsWith("Too ");
   if (hasOwnMessage) return quote + issue.message;
@@ -167,8 +173,8 @@ function explainBound(issue: BoundIssue, value: unknown, doc: FieldDoc): string 
 const boundWords = { too_small: "at least", too_big: "at most" };
 
 /**
- * Formats a field's description and example, like `: Its name, like "France"`. Returns "" if there
- * is no description.
+ * Formats a field's description and example: `: Its name, like "France"`. Returns "" if there is no
+ * description.
  */
 function formatFieldHint({ description, example }: FieldDoc): string {
   if (!description) return "";
@@ -179,12 +185,12 @@ function formatFieldHint({ description, example }: FieldDoc): string {
 }
 
 /** Formats a value on one line of YAML. */
-const formatInline = (value: unknown): string =>
+export const formatInline = (value: unknown): string =>
   stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Converts a schema to JSON Schema. Adds the transformed fields' examples, which zod drops. */
+/** Converts a schema to JSON Schema. Adds the examples of transformed fields, which zod omits. */
 export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, {
     io: "input",
@@ -199,41 +205,44 @@ type FieldDoc = { description?: string | undefined; example?: unknown; keys: str
 
 const jsonSchemaCache = new WeakMap<z.ZodType, JsonSchema>();
 
-function findJsonSchema(schema: z.ZodType): JsonSchema {
+function getJsonSchema(schema: z.ZodType): JsonSchema {
   const jsonSchema = jsonSchemaCache.get(schema) ?? toJsonSchema(schema);
   jsonSchemaCache.set(schema, jsonSchema);
   return jsonSchema;
 }
 
 /**
- * Finds the path of the group that has a field, or an empty path for a top-level field. Skips
- * groups in lists.
+ * Finds the path of the group that contains a field. Returns an empty path for a top-level field.
+ * Skips groups in lists.
  */
-function findGroupOf(
+function findGroupWithField(
   name: string,
   node: JsonSchema,
   path: readonly string[] = [],
 ): readonly string[] | undefined {
-  const fields = Object.entries<unknown>(propertiesOf(node) ?? {});
+  const fields = Object.entries<unknown>(getProperties(node) ?? {});
   if (fields.some(([key]) => key === name)) return path;
   const groups = fields.map(([key, field]) =>
-    findGroupOf(name, field as JsonSchema, [...path, key]),
+    findGroupWithField(name, field as JsonSchema, [...path, key]),
   );
   return groups.find((group) => group !== undefined);
 }
 
-/** Finds the documentation for the field at a path. List items share their list's documentation. */
-export function findFieldDoc(schema: z.ZodType, path: readonly PropertyKey[]): FieldDoc {
-  let node = findJsonSchema(schema);
+/**
+ * Finds the documentation of the field at a path. For a list item, returns the list's
+ * documentation.
+ */
+export function findFieldDocs(schema: z.ZodType, path: readonly PropertyKey[]): FieldDoc {
+  let node = getJsonSchema(schema);
   let { description, examples } = node;
   for (const step of path) {
     const isItem = typeof step === "number";
-    node = ((isItem ? node.items : propertiesOf(node)?.[String(step)]) ?? {}) as JsonSchema;
+    node = ((isItem ? node.items : getProperties(node)?.[String(step)]) ?? {}) as JsonSchema;
     if (!isItem) ({ description, examples } = node);
   }
-  return { description, example: examples?.[0], keys: Object.keys(propertiesOf(node) ?? {}) };
+  return { description, example: examples?.[0], keys: Object.keys(getProperties(node) ?? {}) };
 }
 
-/** Returns the fields of a group. For a union, returns the fields of its first group. */
-const propertiesOf = ({ properties, anyOf = [] }: JsonSchema) =>
+/** Returns an object's properties. For a union, returns the properties of its first object. */
+const getProperties = ({ properties, anyOf = [] }: JsonSchema) =>
   properties ?? anyOf.find((choice) => choice.properties)?.properties;

@@ -7,21 +7,24 @@ import { formatSuggestion, type Problem } from "./problems.ts";
 const picturePattern = /\.(jpe?g|png|webp|avif)$/i;
 
 /** Converts a file's path to a valid URL path: "My Barn.JPG" becomes "my-barn.jpg". */
-export const toFileName = (path: string): string =>
+export const makeValidFileName = (path: string): string =>
   stripAccents(path)
     .toLowerCase()
     .replaceAll(/[^a-z0-9/.]+|\.(?=.*\.)/g, "-")
     .replaceAll(/-*([/.])-*/g, "$1")
     .replaceAll(/^-+|-+$/g, "");
 
-/** Returns true if a file only documents the content for the author. */
+/** Returns true if a file is documentation for the author. */
 const isAuthorGuideFile = (file: string) =>
   file === "content/README.md" || file.startsWith("content/guide/");
 
-/** Returns true for a file that Word keeps beside an open document: "~$frost.docx". */
+/**
+ * Returns true for a lock file that Microsoft Word creates next to an open document:
+ * "~$frost.docx".
+ */
 export const isWordLockFile = (file: string) => basename(file).startsWith("~$");
 
-/** Finds files below content/ that nothing reads, and file names that aren't valid in a URL. */
+/** Finds unused files in content/, and file names that aren't valid in a URL. */
 export function findStrayFiles(root: string, readFiles: readonly string[]): Problem[] {
   const patterns = ["content/**/*", "content/**/.*.{mdx,yaml}"];
   const found = globSync(patterns, { cwd: root, withFileTypes: true });
@@ -31,33 +34,36 @@ export function findStrayFiles(root: string, readFiles: readonly string[]): Prob
   const files = paths.filter((file) => !isAuthorGuideFile(file)).sort();
   return files.flatMap((file) => {
     const isRead =
-      readFiles.includes(file) || file === siteFile || (isPhoto(file) && picturePattern.test(file));
-    const message = isRead ? describeBadName(file) : explainUnreadFile(file);
+      readFiles.includes(file) ||
+      file === siteFile ||
+      (isInPhotoFolder(file) && picturePattern.test(file));
+    const message = isRead ? describeInvalidName(file) : explainUnusedFile(file);
     return message === undefined ? [] : [{ file, field: "", message }];
   });
 }
 
-const isPhoto = (file: string) => file.startsWith(`${photoFolder}/`);
+const isInPhotoFolder = (file: string) => file.startsWith(`${photoFolder}/`);
 
 /** Page names that web hosts reserve. */
 const reservedNames = ["index", "404"];
 
-/** Describes a mistake in the name of a content file. Returns undefined if there is none. */
-function describeBadName(file: string): string | undefined {
+/** Describes what is wrong with a content file's name. Returns undefined if the name is valid. */
+function describeInvalidName(file: string): string | undefined {
   const { base: fileName, name } = parse(file);
   if (reservedNames.includes(name))
     return `"${name}" can't be a page's name, because hosts use it for themselves; rename it`;
   const folder = file.slice(0, -fileName.length);
-  if (file === siteFile || file === toFileName(file)) return undefined;
-  const isFolderFine = toFileName(folder) === folder;
+  if (file === siteFile || file === makeValidFileName(file)) return undefined;
+  const isFolderFine = makeValidFileName(folder) === folder;
   const fix = "rename it to lower-case words joined by hyphens";
-  if (isFolderFine) return `"${fileName}" becomes the address; ${fix}: ${toFileName(fileName)}`;
-  return `"${file}" becomes the address; ${fix}: ${toFileName(file)}`;
+  if (isFolderFine)
+    return `"${fileName}" becomes the address; ${fix}: ${makeValidFileName(fileName)}`;
+  return `"${file}" becomes the address; ${fix}: ${makeValidFileName(file)}`;
 }
 
-function explainUnreadFile(file: string): string {
+function explainUnusedFile(file: string): string {
   if (isWordLockFile(file)) return "is Word's lock file; close Word and delete it";
-  if (isPhoto(file))
+  if (isInPhotoFolder(file))
     return "is no picture that the site can show; export it as JPEG, PNG, WebP or AVIF, or delete it";
   if (picturePattern.test(file)) return `is not read; pictures go into ${photoFolder}`;
   const folders = Object.values(collections);

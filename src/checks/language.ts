@@ -12,7 +12,7 @@ import { grapes } from "../schemas/grapes.ts";
 import { type Content, makeMissingFileProblem } from "./content.ts";
 import {
   isNameField,
-  listFiles,
+  listEntriesAndSettings,
   listPassages,
   type PatternFix,
   type QuotedProblem,
@@ -27,7 +27,10 @@ export const wordsFile = ".vscode/wine.txt";
 const englishFile = "en_US.trie.gz";
 const misspellingsFile = "dict/dict-en.json";
 
-/** Checks the language of all finished texts. Reports misspellings as problems and other slips as warnings. */
+/**
+ * Checks spelling, punctuation and names in all files except drafts. Reports misspellings as
+ * problems and everything else as warnings.
+ */
 export async function checkLanguage(
   root: string,
   { entries, site }: Pick<Content, "entries" | "site">,
@@ -39,32 +42,35 @@ export async function checkLanguage(
   if (problems.length > 0) return { problems, warnings: [] };
   const checkSpelling = await loadSpellChecker(root);
   const findings: Findings = { problems: [], warnings: [] };
-  const finished = listFiles(entries, site).filter(({ data }) => !data.draft);
-  const namesWithRepeats = listNamesWithRepeats(entries);
-  const placeNames = listPlaceNames(entries);
-  const accentedWords = mapAccentedWords(placeNames);
-  const namePairs = [...placeNames, ...grapes].flatMap(listNamePairs);
+  const finished = listEntriesAndSettings(entries, site).filter(({ data }) => !data.draft);
+  const { places, wineries, bottles } = listNames(entries);
+  const accentedWords = mapAccentedWords([...places, ...wineries]);
+  const namePairs = [...places, ...wineries, ...grapes].flatMap(listCapitalizedPairs);
   for (const entry of finished)
     for (const passage of listPassages(entry)) {
-      const report = ({ message, quote }: QuotedProblem): Problem =>
+      const toProblem = ({ message, quote }: QuotedProblem): Problem =>
         addPosition(root, { file: entry.file, field: passage.field, message, quote });
-      if (!isNameField(passage)) findings.problems.push(...checkSpelling(passage.text).map(report));
-      const slipsOfText = [
-        ...findRepeatedWords(passage.text),
-        ...findRepeatedNames(passage.text, namesWithRepeats),
-        ...findLostAccents(passage.text, accentedWords),
+      if (!isNameField(passage))
+        findings.problems.push(...checkSpelling(passage.text).map(toProblem));
+      const mistakes = [
+        ...proofread(passage.text),
+        ...findRepeatedCapitalizedWords(passage.text, [...places, ...bottles]),
+        ...findMissingAccents(passage.text, accentedWords),
         ...findMisspelledNames(passage.text, namePairs),
-        ...findSlips(passage.text),
+        ...findPunctuationMistakes(passage.text),
       ];
-      findings.warnings.push(...slipsOfText.map(report));
+      findings.warnings.push(...mistakes.map(toProblem));
     }
   return findings;
 }
 
-/** An email address, a website or a picture. Matches "a@b.org" and "barn.jpg", but not "Mt. Hood". */
+/**
+ * An email address, a website or an image file. Matches "a@b.org" and "barn.jpg", but not "Mt.
+ * Hood".
+ */
 const addressPattern = /\S+(?:@|\.com|\.jpe?g)\S*/g;
 
-/** A word, including inner hyphens and apostrophes. Matches "Haut-Brion" and "don't". */
+/** A word, including hyphens and apostrophes inside it. Matches "Haut-Brion" and "don't". */
 const wordPattern = /\p{L}+(?:['-]\p{L}+)*/gu;
 
 /**
@@ -73,21 +79,23 @@ const wordPattern = /\p{L}+(?:['-]\p{L}+)*/gu;
  */
 const firstWordPattern = /(?<=^|[.!?] )\p{L}+/gu;
 
-/** A suggestion of the dictionary. */
+/**
+ * A word that the dictionary suggests. The cost says how much it differs from the misspelled word.
+ */
 type Suggestion = { word: string; cost: number };
 
 /**
- * Sorts by cost, then by length, the longest first: "stuco" is more likely to mean "stucco" than
- * "stuck".
+ * Compares by cost, then by length. Longer words come first, because "stuco" probably means
+ * "stucco", not "stuck".
  */
 const byLikelihood = (a: Suggestion, b: Suggestion) =>
   a.cost - b.cost || b.word.length - a.word.length;
 
-/** The maximum cost of a suggestion. Beyond it, the suggestion is probably another word. */
+/** The maximum cost of a useful suggestion. Costlier suggestions are probably different words. */
 const maxSuggestionCost = 100;
 
 /** Returns the likeliest suggestion. Returns undefined if no suggestion is close enough. */
-function findLikeliest(suggestions: readonly Suggestion[]): Suggestion | undefined {
+function findLikeliestSuggestion(suggestions: readonly Suggestion[]): Suggestion | undefined {
   const [near] = suggestions.toSorted(byLikelihood);
   return near && near.cost <= maxSuggestionCost ? near : undefined;
 }
@@ -97,8 +105,7 @@ type WordLists = { flagWords?: string[]; suggestWords?: string[] };
 const readJson = (file: URL | string) => JSON.parse(readFileSync(file, "utf8"));
 
 /**
- * Loads a dictionary of American English and wine words. It also knows common misspellings and
- * forbidden words.
+ * Loads a dictionary of American English and wine terms, common misspellings and forbidden words.
  */
 async function loadDictionary(root: string): Promise<SpellingDictionary> {
   const cspell = await import("cspell-dictionary");
@@ -120,7 +127,7 @@ async function loadDictionary(root: string): Promise<SpellingDictionary> {
   return cspell.createCollection(dictionaries, "all");
 }
 
-/** Returns a function that finds the misspelled words in a text, except in capitalized names. */
+/** Loads a function that finds misspelled words in a text. The function skips capitalized names. */
 async function loadSpellChecker(root: string): Promise<(text: string) => QuotedProblem[]> {
   const dictionary = await loadDictionary(root);
   const isKnownWord = (word: string): boolean =>
@@ -136,7 +143,8 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
     const isCapital = /^\p{Lu}/u.test(word);
     const isName = isCapital && !(preferred && beginsSentence);
     if (isName || isKnownWord(word)) return [];
-    const near = preferred ?? findLikeliest(dictionary.suggest(word, { numSuggestions: 3 }));
+    const near =
+      preferred ?? findLikeliestSuggestion(dictionary.suggest(word, { numSuggestions: 3 }));
     const suggestion = isCapital ? capitalize(near?.word ?? "") : near?.word;
     const fix = near ? `write "${suggestion}"` : "check its spelling";
     const message = `says "${word}", which is in no dictionary; ${fix}, or add it to ${wordsFile}`;
@@ -153,20 +161,26 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
 /**
  * Punctuation mistakes. Most patterns include the adjacent word, so that the message can quote it.
  */
-const slips: readonly PatternFix[] = [
+const punctuationMistakes: readonly PatternFix[] = [
+  // Matches "barn ," in "a barn , red", but not "barn,".
   { pattern: /\S+ (?:[,;:!?.](?=[\s\p{L}]|$)|\+$)/u, fix: "remove the space before the mark" },
+  // Matches "barn.Red" and "red,white", but not "p.m." or "barn. Red".
   { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u, fix: "add a space after the mark" },
+  // Matches "barn,," and "barn..", but not "barn...".
   { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },
   { pattern: /\p{Emoji_Presentation}/u, fix: "remove the emoji" },
-  // Names and titles without a small letter belong to another rule.
+  // Matches "BEFORE YOU GO" in "BEFORE YOU GO, ask". Skips text that is all capitals, because
+  // checkCapitalization reports it.
   {
     pattern: /(?:\p{Lu}+[ ’]){2,}\p{Lu}{2,}(?:(?=.*\p{Ll})|(?<=(?:\p{Ll}|#).*))/u,
     fix: "write it as in a sentence",
   },
+  // Matches "left. then" in "They left. then we did", but not "left. Then".
   {
     pattern: /\p{Ll}{4,}[.!?] \p{Ll}\p{L}*|^\p{Ll}+ \p{L}+(?=.*\.$)/u,
     fix: "begin the sentence with a capital",
   },
+  // Matches "in 20026", but not "in 2026".
   {
     pattern: /\p{L}+ (?:19|20)\d{3}(?![\d-])/u,
     fix: "correct the year, or put a comma in the number",
@@ -178,15 +192,15 @@ const openQuoteFix = "a quotation mark has no partner; close it, or remove it";
 
 const quotePattern = /["“”]/g;
 
-const countCharacter = (text: string, character: string) => text.split(character).length - 1;
+const countOccurrences = (text: string, character: string) => text.split(character).length - 1;
 
-/** Finds typing mistakes in punctuation, and unpaired parentheses and quotation marks. */
-function findSlips(text: string): QuotedProblem[] {
-  const problems = slips.flatMap(({ pattern, fix }) => {
+/** Finds punctuation mistakes, including unpaired parentheses and quotation marks. */
+function findPunctuationMistakes(text: string): QuotedProblem[] {
+  const problems = punctuationMistakes.flatMap(({ pattern, fix }) => {
     const [quote] = pattern.exec(text) ?? [];
     return quote === undefined ? [] : [{ quote, message: `says "${quote}"; ${fix}` }];
   });
-  if (countCharacter(text, "(") !== countCharacter(text, ")"))
+  if (countOccurrences(text, "(") !== countOccurrences(text, ")"))
     problems.push({ quote: /[^(]*[()]/.exec(text)![0], message: openParenthesisFix });
   const [quote, ...others] = text.match(quotePattern) ?? [];
   if (quote !== undefined && others.length % 2 === 0)
@@ -199,15 +213,16 @@ const proofreader = retext().use(repeatedWords).use(articles).freeze();
 /** The first two words of a text. Matches "a estate" in "a estate of note". */
 const twoWordsPattern = /^\S+\s+[\p{L}\p{N}'’-]+/u;
 
-/** Finds repeated words, and "a" before a vowel. */
-function findRepeatedWords(text: string): QuotedProblem[] {
-  return proofreader.processSync(text).messages.map(({ actual = "", expected = [], place }) => {
+/** Suggests a replacement for words in a text. Returns an empty list if there is none. */
+const suggestReplacement = (quote: string, replacement: string | undefined): QuotedProblem[] =>
+  replacement ? [{ quote, message: `says "${quote}"; write "${replacement}"` }] : [];
+
+/** Finds repeated words ("the the") and wrong articles ("a estate"). */
+function proofread(text: string): QuotedProblem[] {
+  return proofreader.processSync(text).messages.flatMap(({ actual = "", expected = [], place }) => {
     const offset = place && "start" in place ? (place.start.offset ?? 0) : 0;
     const quote = twoWordsPattern.exec(text.slice(offset))?.[0] ?? actual;
-    return {
-      quote,
-      message: `says "${quote}"; write "${quote.replace(actual, expected[0] ?? "")}"`,
-    };
+    return suggestReplacement(quote, quote.replace(actual, expected[0] ?? ""));
   });
 }
 
@@ -217,32 +232,28 @@ function findRepeatedWords(text: string): QuotedProblem[] {
  */
 const repeatedNamePattern = /(?<!\p{L})(?<word>\p{Lu}\p{L}{2,}) \k<word>(?!\p{L})/gu;
 
-/**
- * Lists the content's names that repeat a word, like "Walla Walla" and "Produttori del Barbaresco
- * Barbaresco".
- */
-function listNamesWithRepeats({ regions, cellar, recommendations }: Entries): string[] {
-  const places = [...towns, ...regions.map(({ data }) => data)].map(({ name }) => name);
-  const bottles = [
+/** Lists the names of towns and regions, wineries and bottles. */
+const listNames = ({ regions, wineries, cellar, recommendations }: Entries) => ({
+  places: [...towns, ...regions.map(({ data }) => data)].map(({ name }) => name),
+  wineries: wineries.map(({ data }) => data.name),
+  bottles: [
     ...cellar.map(({ data }) => data.wineName),
     ...recommendations.map(({ data }) => data.name),
-  ];
-  return [...places, ...bottles];
-}
+  ],
+});
 
-/** Finds repeated capitalized words, except in known names. */
-function findRepeatedNames(text: string, knownNames: readonly string[]): QuotedProblem[] {
+/** Finds repeated capitalized words, except in known names, such as "Walla Walla". */
+function findRepeatedCapitalizedWords(
+  text: string,
+  knownNames: readonly string[],
+): QuotedProblem[] {
   return [...text.matchAll(repeatedNamePattern)].flatMap(([quote, word]) => {
     const isKnown = knownNames.some((name) => name.includes(quote));
-    return isKnown ? [] : [{ quote, message: `says "${quote}"; write "${word}"` }];
+    return isKnown ? [] : suggestReplacement(quote, word);
   });
 }
 
-/** Lists the names of towns, regions and wineries. */
-const listPlaceNames = ({ regions, wineries }: Entries): string[] =>
-  [...towns, ...[...regions, ...wineries].map(({ data }) => data)].map(({ name }) => name);
-
-/** Maps the accented words in names, keyed by their spelling without accents. */
+/** Returns the accented words in names, keyed by their spelling without accents. */
 function mapAccentedWords(names: readonly string[]): Map<string, string> {
   const words = names.flatMap((name) => name.match(wordPattern) ?? []);
   const plainWords = new Set(words.filter((word) => word === stripAccents(word)));
@@ -250,31 +261,33 @@ function mapAccentedWords(names: readonly string[]): Map<string, string> {
   return new Map(accented.map((word) => [stripAccents(word), word]));
 }
 
-/** Finds words of names without their accents. */
-function findLostAccents(text: string, accentedWords: Map<string, string>): QuotedProblem[] {
+/** Finds words without their accents, like "Rhone". */
+function findMissingAccents(text: string, accentedWords: Map<string, string>): QuotedProblem[] {
   const words = new Set(text.match(wordPattern));
-  return [...words].flatMap((quote) => {
-    const accented = accentedWords.get(quote.replace(/'s$/, ""));
-    return accented ? [{ quote, message: `says "${quote}"; write "${accented}"` }] : [];
-  });
+  return [...words].flatMap((word) =>
+    suggestReplacement(word, accentedWords.get(word.replace(/'s$/, ""))),
+  );
 }
 
 /** Two capitalized words in a row. Matches "Napa Valley" and "Valley Floor" in "Napa Valley Floor". */
 const namePairPattern = /(?<!\p{L})(?=(\p{Lu}\p{L}+ \p{Lu}\p{L}{3,}))/gu;
 
-const listNamePairs = (text: string): string[] =>
+const listCapitalizedPairs = (text: string): string[] =>
   [...text.matchAll(namePairPattern)].map(([, pair]) => pair!);
 
 /** Returns true if a word is a typo of another. Returns false for a plural and its singular. */
 const isTypoOf = (word: string, other: string) =>
   isProbableTypo(word, other) && word !== `${other}s` && other !== `${word}s`;
 
-/** The minimum length of misspelled names. Shorter names resemble each other by chance. */
+/**
+ * The minimum length of a name that is compared with others. Shorter names can be similar by
+ * chance.
+ */
 const minNameLength = 10;
 
-/** Finds names of two words with a typo in one of them. */
+/** Finds two-word names that have a typo in one of the words. */
 function findMisspelledNames(text: string, namePairs: readonly string[]): QuotedProblem[] {
-  const pairs = listNamePairs(text).filter((pair) => !namePairs.includes(pair));
+  const pairs = listCapitalizedPairs(text).filter((pair) => !namePairs.includes(pair));
   const unknown = pairs.filter((pair) => pair.length >= minNameLength);
   return unknown.flatMap((quote) => {
     const [first = "", second = ""] = quote.split(" ");
@@ -283,6 +296,6 @@ function findMisspelledNames(text: string, namePairs: readonly string[]): Quoted
       if (first === nameFirst) return isTypoOf(second, nameSecond);
       return second === nameSecond && isTypoOf(first, nameFirst);
     });
-    return name ? [{ quote, message: `says "${quote}"; write "${name}"` }] : [];
+    return suggestReplacement(quote, name);
   });
 }

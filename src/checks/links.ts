@@ -15,12 +15,13 @@ import {
   slugOf,
 } from "../site/paths.ts";
 import { listScreens } from "../site/screens.ts";
-import { bodyField, listEntries } from "./passages.ts";
+import { bodyField } from "./passages.ts";
 import { formatSuggestion, type Rule } from "./problems.ts";
-import { listNodes, parseNodes, plainTextOf, sourceOf } from "./text.ts";
+import pageSections from "./sections.json" with { type: "json" };
+import { getPlainText, getSource, listNodes, parseNodes } from "./text.ts";
 
 /** A link or a picture in a text. */
-type LinkTarget = {
+type LinkOrImage = {
   kind: "link" | "image";
   url: string;
   /** The link's URL without its query and fragment. */
@@ -31,84 +32,65 @@ type LinkTarget = {
 };
 
 /** Finds the links and pictures in an entry's text, including reference-style links. */
-export function findLinkTargets({ body }: Pick<Entry<unknown>, "body">): LinkTarget[] {
+export function findLinksAndImages({ body }: Pick<Entry<unknown>, "body">): LinkOrImage[] {
   if (!/[[\]]|https?:|www\.|@/.test(body)) return [];
   const nodes = parseNodes(body);
   const definitions = new Map<string | undefined, string>();
   for (const { type, identifier, url = "" } of nodes)
     if (type === "definition") definitions.set(identifier, url);
-  return nodes.flatMap((node): LinkTarget[] => {
+  return nodes.flatMap((node): LinkOrImage[] => {
     const kind = node.type.replace("Reference", "");
     const url = node.url ?? definitions.get(node.identifier);
     if ((kind !== "link" && kind !== "image") || url === undefined) return [];
     const [to = ""] = url.split(/[#?]/, 1);
-    const words = node.alt ?? linkText(node);
-    return [{ kind, url, to, words, source: sourceOf(node, body) }];
+    const words = node.alt ?? getLinkText(node);
+    return [{ kind, url, to, words, source: getSource(node, body) }];
   });
 }
 
-/**
- * Returns a link's words. Returns "<>" for a link that contains only a component, such as <Reviewer
- * />.
- */
-function linkText(node: Parameters<typeof plainTextOf>[0]): string {
+/** Returns a link's text, or "<>" if the link contains only a component, such as <Reviewer />. */
+function getLinkText(node: Parameters<typeof getPlainText>[0]): string {
   const tags = listNodes(node).filter(({ type }) => type.startsWith("mdxJsx"));
-  return plainTextOf(node) || tags.map(() => "<>").join("");
+  return getPlainText(node) || tags.map(() => "<>").join("");
 }
 
-/** Lists the fragments of a text's headings, as the pages' compiler generates them. */
+/** Lists the URL fragments that the page compiler generates for a text's headings. */
 export function listHeadingSlugs(body: string): string[] {
   const slugger = new Slugger();
   const headings = parseNodes(body).filter(({ type }) => type === "heading");
-  return headings.map((node) => slugger.slug(plainTextOf(node)));
+  return headings.map((node) => slugger.slug(getPlainText(node)));
 }
 
 /** Checks that every link in a text has a valid target. */
-export const checkLinks: Rule = ({ entries, site, preview, isUnread, problem }) => {
+export const checkLinks: Rule = ({ entries, texts, site, preview, isUnread, problem }) => {
   const redirects = buildRedirects(preview);
-  const linkable = { site, pages: mapPagePathsToFragments(entries), redirects };
-  for (const entry of listEntries(entries))
-    for (const target of findLinkTargets(entry)) {
-      const id = target.to.replace(/^\/(travel|roundups|letters)\//, "");
+  const linkable = { site, pages: listFragmentsByPath(entries), redirects };
+  for (const entry of texts)
+    for (const target of findLinksAndImages(entry)) {
+      const id = target.to.split("/").slice(2).join("/");
       if (target.kind === "image" || isUnread(id)) continue;
       const message = findLinkMistake(target, entry.body, linkable);
       if (message) problem(entry, bodyField, message, { quote: target.source });
     }
 };
 
-/** The ids of the sections that a page can have, keyed by the page's kind. */
-export const guideSections: Record<ContentPage["kind"], string[]> = {
-  country: "choose highlights regions home map fees".split(" "),
-  state: "choose highlights regions best map".split(" "),
-  region: "wineries days map season climate take planning logistics take-along".split(" "),
-  winery: "take tips expect wines experiences notes visit booking neighbors".split(" "),
-  roundup: "wineries others".split(" "),
-  letter: [],
-};
+/** The IDs of the sections that each kind of page can have. */
+export const guideSections: Record<ContentPage["kind"], string[]> = pageSections.byKind;
 
-/** The fields without which a page lacks a section, keyed by the section's id. */
-const sectionFields: Readonly<Record<string, string>> = {
-  home: "gettingItHome",
-  days: "days",
-  tips: "tips",
-  expect: "expect",
-  wines: "wines",
-  experiences: "experiences",
-  notes: "wineNotes",
-  booking: "bookingRules",
-};
+/** The field that a page must have to show a section, keyed by section ID. */
+const sectionFields: Readonly<Record<string, string>> = pageSections.requiredFields;
 
 /** A function that lists a page's fragments. */
 type ListFragments = () => readonly string[];
 
-/** The valid targets of links. */
+/** What links may lead to: this site's pages and redirects. */
 type LinkablePaths = {
   site: { url: string };
   pages: ReadonlyMap<string, ListFragments>;
   redirects: ReadonlyMap<string, string>;
 };
 
-function mapPagePathsToFragments(entries: Entries): Map<string, ListFragments> {
+function listFragmentsByPath(entries: Entries): Map<string, ListFragments> {
   const { countries, states, regions, wineries, pages, texts, roundups, letters, recommendations } =
     entries;
   const paths = new Map<string, ListFragments>();
@@ -156,6 +138,7 @@ type UrlForm = { start: string; pattern: RegExp; fix: string };
 const urlForms: readonly UrlForm[] = [
   {
     start: "mailto:",
+    // Matches "mailto:doc@example.com", but not "mailto:doc".
     pattern: /^mailto:[^\s@?]+@[^\s@?]+\.[a-z]{2,}$/i,
     fix: "is no email address; write mailto: and a whole address",
   },
@@ -177,7 +160,7 @@ const externalUrlPattern = /^([a-z][a-z0-9+-]*:|\/\/|www\.)/i;
 
 /** Finds a mistake in a link's words or URL. `body` is the text that contains the link. */
 function findLinkMistake(
-  target: LinkTarget,
+  target: LinkOrImage,
   body: string,
   linkable: LinkablePaths,
 ): string | undefined {
@@ -189,18 +172,18 @@ function findLinkMistake(
   if (vagueWordsPattern.test(words))
     return `"${source}" doesn't say where it leads; put the link on words that do, like the page's name`;
   if (url.startsWith("#")) return findFragmentMistake(url, listHeadingSlugs(body));
-  if (externalUrlPattern.test(url)) return findExternalMistake(url, linkable.site);
-  return findInternalMistake(target, linkable);
+  if (externalUrlPattern.test(url)) return findExternalLinkMistake(url, linkable.site);
+  return findInternalLinkMistake(target, linkable);
 }
 
-const withoutWww = (host: string) => host.replace(/^www\./, "");
+const stripWww = (host: string) => host.replace(/^www\./, "");
 
-function findExternalMistake(url: string, site: LinkablePaths["site"]): string | undefined {
+function findExternalLinkMistake(url: string, site: LinkablePaths["site"]): string | undefined {
   const form = urlForms.find(({ start }) => url.toLowerCase().startsWith(start));
   if (form?.pattern.test(url)) return undefined;
   if (form) return `"${url}" ${form.fix}`;
   const { hostname = "", pathname = "", hash = "" } = URL.parse(url) ?? {};
-  const isThisSite = withoutWww(hostname) === withoutWww(new URL(site.url).hostname);
+  const isThisSite = stripWww(hostname) === stripWww(new URL(site.url).hostname);
   if (isThisSite || previewHostPattern.test(hostname))
     return `"${url}" is this site; write just ${pathname}${hash}`;
   const { error } = httpsUrlSchema.safeParse(url);
@@ -210,13 +193,13 @@ function findExternalMistake(url: string, site: LinkablePaths["site"]): string |
 const otherLinksFix =
   "; one of another site starts with https://, an email address with mailto:, and a picture's brackets follow a !";
 
-function findInternalMistake(
-  { url, to }: LinkTarget,
+function findInternalLinkMistake(
+  { url, to }: LinkOrImage,
   { pages, redirects }: LinkablePaths,
 ): string | undefined {
   const page = pages.get(to);
   if (page) return findFragmentMistake(url, page());
-  const path = `/${toPagePath(to)}`;
+  const path = `/${guessPagePath(to)}`;
   const allPaths = [...pages.keys()];
   const namesakes = allPaths.filter((page) => slugOf(page) === slugOf(path));
   const likelyPage = namesakes.find((page) => page === path || namesakes.length === 1);
@@ -225,9 +208,17 @@ function findInternalMistake(
   return `"${to}" is not an address of the site${fix || otherLinksFix}`;
 }
 
-/** Guesses the page path that a file name or an unusual URL stands for, without the leading slash. */
-const toPagePath = (written: string) =>
-  written.toLowerCase().replace(/^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g, "");
+/**
+ * The parts of an incorrect URL that don't belong to the page's path. Matches "../content/pages/"
+ * and ".mdx" in "../content/pages/faq.mdx", but only "" in "faq".
+ */
+const nonPathPattern = /^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g;
+
+/**
+ * Guesses which page a file name or an incorrect URL refers to. Returns its path without the
+ * leading slash.
+ */
+const guessPagePath = (url: string) => url.toLowerCase().replace(nonPathPattern, "");
 
 function findFragmentMistake(url: string, fragments: readonly string[]): string | undefined {
   const [, fragment] = url.split("#");

@@ -2,13 +2,14 @@ import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts"
 import { replaceComponents } from "../catalogue/figures.ts";
 import type { PublishingFields } from "../catalogue/publishing.ts";
 import type { Site } from "../schemas/site.ts";
+import fields from "./fields.json" with { type: "json" };
 
 /** Lists the entries of all collections. `T` is the type of the fields that the caller reads. */
 export const listEntries = <T = PublishingFields>(entries: Partial<Entries>): Entry<T>[] =>
   Object.values(entries).flat() as Entry<T>[];
 
 /** Lists the entries of all collections, and the site's settings as another entry. */
-export const listFiles = (entries: Partial<Entries>, site: Site | undefined) => [
+export const listEntriesAndSettings = (entries: Partial<Entries>, site: Site | undefined) => [
   ...listEntries(entries),
   ...(site ? [{ id: "", file: siteFile, data: site as PublishingFields, body: "" }] : []),
 ];
@@ -18,27 +19,15 @@ type FieldPath = readonly (string | number)[];
 /** A field's text, or a paragraph of the text below the fields. Paragraphs have an empty path. */
 type Passage = { field: string; path: FieldPath; text: string };
 
-/** The names that messages use for the text below the fields. A review's text is "the take". */
+/** What messages call the text below the fields. In a review, it is "the take". */
 export const bodyField = "the text";
 export const takeField = "the take";
 
-const listWords = (words: string): string[] => words.split(/\s+/);
-
 /** Names of fields that contain no prose: URLs, file names, codes and sources. */
-const codeFields = new Set(
-  listWords(
-    `townLine postalCodes website booking url email sources aliases file region state states winery
-    insteadOf featured currency timeZone weekdays regionsNeed social cover countries delivery`,
-  ),
-);
+const codeFields = new Set(fields.code);
 
 /** Fields that contain names of people, wines or places, which dictionaries lack. */
-const nameFields = new Set(
-  listWords(
-    `name wineName brand adjective unit address appellation base credit grapes lunchPlace town from
-    to`,
-  ),
-);
+const nameFields = new Set(fields.names);
 
 export const isNameField = ({ path }: Passage): boolean =>
   path.some((step) => nameFields.has(String(step)));
@@ -46,11 +35,11 @@ export const isNameField = ({ path }: Passage): boolean =>
 type FieldValue = { field: string; name: string; path: FieldPath; value: unknown };
 
 /** Lists all values in a file's fields. `name` is the path without list indexes: "days.stops.at". */
-export function listValues(value: unknown, path: FieldPath = []): FieldValue[] {
+export function listFieldValues(value: unknown, path: FieldPath = []): FieldValue[] {
   if (typeof value === "object" && value !== null) {
-    const toStep = (key: string) => (Array.isArray(value) ? Number(key) : key);
+    const parseKey = (key: string) => (Array.isArray(value) ? Number(key) : key);
     return Object.entries(value).flatMap(([key, inner]) =>
-      listValues(inner, [...path, toStep(key)]),
+      listFieldValues(inner, [...path, parseKey(key)]),
     );
   }
   const names = path.filter((step) => typeof step === "string");
@@ -61,7 +50,7 @@ const isProseField = ({ path, value }: FieldValue) =>
   typeof value === "string" && !path.some((step) => codeFields.has(String(step)));
 
 const listFieldTexts = (data: unknown): Passage[] =>
-  listValues(data)
+  listFieldValues(data)
     .filter(isProseField)
     .map(({ field, path, value }) => ({ field, path, text: String(value) }));
 
@@ -72,16 +61,13 @@ export const stripComponents = (text: string): string =>
   replaceComponents(text.replace(authorNotePattern, ""), ({ component }) => component);
 
 /**
- * Parts of a text that aren't words for readers. Matches "](/travel)", "www.a.com", "<br>", "&amp;"
- * and the list marker "1)", but not "[a]".
+ * Parts of a text that aren't prose. Matches "](/travel)", "www.a.com", "<br>", "&amp;" and the
+ * list marker "1)", but not "[a]".
  */
 const hiddenPattern =
   /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|^\d+\)(?= )|(?:https?:\/\/|www\.)\S+|<[^>]+>|&\w+;/gm;
 
-/**
- * Lists the texts in an entry's fields, then its paragraphs without links' targets and other
- * markup.
- */
+/** Lists the texts in an entry's fields, then its paragraphs without markup. */
 export function listPassages({ data, body }: Entry<unknown>): Passage[] {
   const plainBody = stripComponents(body).replace(hiddenPattern, "]");
   const paragraphs = plainBody.split(/\n\s*\n/).map((text) => text.replaceAll(/\s+/g, " ").trim());
@@ -102,12 +88,18 @@ export const containsName = (text: string, name: string): boolean =>
  * Placeholders for unwritten text. Excludes "Todo", because Spanish names can begin with that word.
  */
 const placeholderWords = "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum";
+/**
+ * A reminder in parentheses. Matches "(check this!)", "(verify year)" and "(?)", but not "(check the
+ * website)".
+ */
+const reminder =
+  "\\((?i:to )?(?i:check|verify|confirm|fix|rewrite|update)(?: (?i:this|that|it|again|spelling|name|year|date|price))?[!?.]*\\)|\\(\\?\\)";
 const placeholderPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?+`,
+  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?+|${reminder}`,
   "u",
 );
 
-/** A problem with certain words in a text. */
+/** A problem with some words in a text. `quote` contains these words. */
 export type QuotedProblem = { message: string; quote: string };
 
 /** Finds the first placeholder in a text. Returns undefined if there is none. */
@@ -120,24 +112,32 @@ export function findPlaceholder(text: string): QuotedProblem | undefined {
 
 const plainWordsFix = "fields are plain words, so remove it, or type the sign itself";
 
-/** A typing mistake that a pattern finds, with its fix. */
+/** A pattern that finds a typing mistake, and how to fix the mistake. */
 export type PatternFix = { pattern: RegExp; fix: string };
 
 /** An HTML character code. Matches "&nbsp;", but not "& Sons;". */
 export const characterCodePattern = /&(?:[a-zA-Z]{2,8}|#\w+);/;
 
-/** Markup that readers would see literally in a field. Only the text below the fields may contain it. */
+/**
+ * Markup that may be used only in the text below the fields. In a field, readers would see it
+ * literally.
+ */
 const literalMarkup: readonly PatternFix[] = [
   { pattern: /\{\s*\/\*|<!--/, fix: "a note to yourself goes on a line of its own after a #" },
+  // Matches "[a]", "![a](b.jpg)" and "[a](/b)".
   {
     pattern: /!?\[[^\]]*\](?:\([^)]*\))?/,
     fix: "remove the brackets; links go into the text below the fields",
   },
   { pattern: /https?:\/\/\S*/, fix: "write words; links go into the text below the fields" },
+  // Matches "<b>", "`" and "\*", but not "< 5".
   { pattern: /<\/?[A-Za-z][^<>]*>|`|\\[*_"'n#]/, fix: plainWordsFix },
   { pattern: characterCodePattern, fix: plainWordsFix },
+  // Matches "*so*" and "**so**", but not "5 * 4".
   { pattern: /\*\*?[^\s*][^*]*\*\*?|\*\*/, fix: plainWordsFix },
+  // Matches "_so_" and "__so__", but not "so_so".
   { pattern: /(?<![\p{L}\p{N}_])__?[^\s_][^_]*__?(?![\p{L}\p{N}_])/u, fix: plainWordsFix },
+  // Matches the table row "| a |" and the "# " in "# Title", but not "#1".
   { pattern: /^\|.*\||^(?:#{1,6}|>|[•·*+–-]|\d{1,2}[.)]) /mu, fix: plainWordsFix },
 ];
 

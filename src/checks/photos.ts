@@ -5,26 +5,26 @@ import { type Entries, type Entry, photoFolder } from "../catalogue/collections.
 import { hashContent, makeDiskCache } from "../catalogue/disk-cache.ts";
 import { photoNamePattern } from "../schemas/fields.ts";
 import { slugOf } from "../site/paths.ts";
-import { toFileName } from "./folders.ts";
-import { findLinkTargets } from "./links.ts";
+import { makeValidFileName } from "./folders.ts";
+import { findLinksAndImages } from "./links.ts";
 import { bodyField, listEntries } from "./passages.ts";
-import { findNearest, listRepeats, type Rule } from "./problems.ts";
+import { findDuplicates, findNearestName, type Rule } from "./problems.ts";
 
 /** A picture's width and height in pixels. */
 type Size = { width: number; height: number };
 
 /**
- * Decodes a whole picture in a child process and returns its size. Returns null if the build
- * couldn't decode it.
+ * Decodes a picture and returns its size, or null if it can't be decoded. Uses a child process,
+ * because sharp has no synchronous API.
  */
-function decodePhoto(path: string): Size | null {
+function measurePhoto(path: string): Size | null {
   const { stdout } = spawnSync(process.execPath, [import.meta.filename, path], {
     encoding: "utf8",
   });
   return stdout ? JSON.parse(stdout) : null;
 }
 
-/** The minimum size. Smaller pictures look blurred at the top of a page. */
+/** The minimum size of a picture. Smaller pictures look blurred at the top of a page. */
 const minSize: Size = { width: 400, height: 200 };
 
 /** A photo that a field or a text shows. */
@@ -41,7 +41,7 @@ function listShownPhotos(entries: Entries): ShownPhoto[] {
   return all.flatMap((entry) => {
     const { photo } = entry.data;
     const inFields = photo ? [{ entry, field: "photo.file", altField: "photo.alt", ...photo }] : [];
-    const pictures = findLinkTargets(entry).filter(({ kind }) => kind === "image");
+    const pictures = findLinksAndImages(entry).filter(({ kind }) => kind === "image");
     const inText = pictures.map(({ url, words }) => {
       return { entry, field: bodyField, altField: bodyField, file: url, alt: words };
     });
@@ -57,14 +57,14 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
   const shown = listShownPhotos(entries);
   for (const { entry, field, altField, file, alt } of shown) {
     const fault = names.includes(file)
-      ? findSizeFault(root, file)
+      ? findPhotoFault(root, file)
       : describeMissingPhoto(file, names);
     if (fault) problem(entry, field, `"${file}" ${fault}`, { quote: file });
     const message = `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`;
-    if (hasNoDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
+    if (lacksDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
   }
   // Two files must not differ only in their extension, because a photo's URL has no extension.
-  for (const { key, first, other } of listRepeats(names, stripExtension)) {
+  for (const { key, first, other } of findDuplicates(names, stripExtension)) {
     const message = `"${key}" is also the name of ${first}, with another ending; rename one of the two`;
     problem({ file: `${photoFolder}/${other}` }, "", message);
   }
@@ -79,21 +79,25 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
 
 const stripExtension = (file: string) => file.replace(/\.\w+$/, "");
 
-/** An alt text that says nothing. Matches "barn.jpg", "IMG_4711" and "photo", but not "A photo of a barn". */
-const noDescriptionPattern =
+/**
+ * An alt text that describes nothing. Matches "barn.jpg", "IMG_4711" and "photo", but not "A photo
+ * of a barn".
+ */
+const emptyDescriptionPattern =
   /\.(jpe?g|png|webp|avif|heic)$|^(img|dsc|photo|picture|image)[\W\d_]*$/i;
 
 /** Returns true if an alt text is empty or just a file name. */
-function hasNoDescription(alt: string, file: string): boolean {
-  if (alt.trim() === "" || noDescriptionPattern.test(alt.trim())) return true;
-  return toFileName(stripExtension(alt)) === stripExtension(slugOf(file));
+function lacksDescription(alt: string, file: string): boolean {
+  if (alt.trim() === "" || emptyDescriptionPattern.test(alt.trim())) return true;
+  return makeValidFileName(stripExtension(alt)) === stripExtension(slugOf(file));
 }
 
 /**
- * Finds the photo that a field or a text means. The field may contain the photo's folder or a typo.
+ * Finds the photo that the author probably means. The author's file name may include a folder or a
+ * typo.
  */
 const findIntendedPhoto = (file: string, names: readonly string[]) =>
-  names.find((name) => file.endsWith(name)) ?? findNearest(file, names);
+  names.find((name) => file.endsWith(name)) ?? findNearestName(file, names);
 
 function describeMissingPhoto(file: string, names: readonly string[]): string {
   const near = findIntendedPhoto(file, names);
@@ -103,10 +107,10 @@ function describeMissingPhoto(file: string, names: readonly string[]): string {
   return `is not in ${photoFolder}; ${fix}`;
 }
 
-function findSizeFault(root: string, name: string): string | undefined {
+function findPhotoFault(root: string, name: string): string | undefined {
   const path = join(root, photoFolder, name);
   const cached = makeDiskCache("pictures", "src/checks/photos.ts", root);
-  const size = cached(hashContent(readFileSync(path)), () => decodePhoto(path));
+  const size = cached(hashContent(readFileSync(path)), () => measurePhoto(path));
   if (!size)
     return "can't be read as a picture; it may be cut off, so copy it again, or save it again as JPEG, PNG, WebP or AVIF: a new name is not enough";
   const { width, height } = size;

@@ -6,7 +6,7 @@ import type { Entries, Entry } from "../catalogue/collections.ts";
 import { measureDistanceKm, type Point } from "../catalogue/geography.ts";
 import { countryNameOf } from "../schemas/place.ts";
 import { countryIdOf } from "../site/paths.ts";
-import { type CheckContext, formatSuggestion, listRepeats, type Rule } from "./problems.ts";
+import { type CheckContext, findDuplicates, formatSuggestion, type Rule } from "./problems.ts";
 
 /** The maximum distance between a state's center and its nearest region. */
 const maxStateKm = 900;
@@ -15,24 +15,22 @@ const worldTopology = worldJson as unknown as Topology<{
   countries: GeometryCollection<{ name: string }>;
 }>;
 
-const pointText = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}`;
+const formatPoint = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}`;
 
 const pointFix = "check both numbers, their order and the minus sign";
 
-/**
- * Checks that places and wineries are in their country and near the places that contain them. Also
- * checks time zones.
- */
+/** Checks the coordinates of places and wineries, and the time zones of countries and states. */
 export const checkPlaces: Rule = (guide) => {
   const { countries, states, regions } = guide.entries;
   for (const country of countries) {
-    if (!country.data.draft) checkCountryPoint(guide, country);
+    if (!country.data.draft) checkCountryLocation(guide, country);
     const ownStates = states.filter((state) => countryIdOf(state) === country.id);
     for (const place of [country, ...ownStates]) checkTimeZone(guide, place, country);
   }
   for (const state of states) {
     const ownRegions = regions.filter(({ data }) => data.state === state.id);
-    reportFarPlace(guide, state, ownRegions, maxStateKm);
+    const points = ownRegions.map(({ data }) => data);
+    reportDistantPlace(guide, state, points, maxStateKm);
   }
   for (const region of regions) checkWineryLocations(guide, region);
   checkDuplicateValues(guide);
@@ -40,23 +38,27 @@ export const checkPlaces: Rule = (guide) => {
 
 const world = feature(worldTopology, worldTopology.objects.countries).features;
 
-/** Reports a country whose point is outside its outline. Skips tiny countries, which have no outline. */
-function checkCountryPoint({ problem }: CheckContext, country: Entries["countries"][number]) {
+/**
+ * Reports a country whose coordinates are outside its borders. Skips tiny countries, which aren't
+ * on the world map.
+ */
+function checkCountryLocation({ problem }: CheckContext, country: Entries["countries"][number]) {
   const { isoCode, latitude, longitude } = country.data;
   const name = countryNameOf(isoCode) ?? "";
-  const isNamed = (shapeName: string) => name !== "" && shapeName.startsWith(name);
+  const hasName = (shapeName: string) => name !== "" && shapeName.startsWith(name);
   const shape = world.find((each) => geoContains(each, [longitude, latitude]));
-  const isKnown = world.some(({ properties }) => isNamed(properties.name));
-  if (!isKnown || (shape && isNamed(shape.properties.name))) return;
+  const isKnown = world.some(({ properties }) => hasName(properties.name));
+  if (!isKnown || (shape && hasName(shape.properties.name))) return;
   const place = shape ? `in ${shape.properties.name}` : "in the sea";
-  const message = `${pointText(country.data)} is ${place}, not in ${name}; write a point inside it, since its map is found by that, or correct isoCode`;
+  const message = `${formatPoint(country.data)} is ${place}, not in ${name}; write a point inside it, since its map is found by that, or correct isoCode`;
   problem(country, "latitude", message);
 }
 
 /**
- * The name of each US state's clock in Intl. Omits states that are divided between two time zones.
+ * The US states in each time zone, keyed by the zone's English name. Omits states with two time
+ * zones.
  */
-const stateClocks: Readonly<Record<string, string>> = {
+const statesByTimeZone: Readonly<Record<string, string>> = {
   "Eastern Time": "CT DE GA ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV",
   "Central Time": "AL AR IL IA LA MN MS MO OK TX WI",
   "Mountain Time": "CO MT NM UT WY",
@@ -64,16 +66,13 @@ const stateClocks: Readonly<Record<string, string>> = {
   "Pacific Time": "CA NV OR WA",
 };
 
-/** Returns the name of a time zone's clock, like "Pacific Time" for America/Los_Angeles. */
-function clockOf(timeZone: string): string | undefined {
+/** Returns the English name of a time zone: "Pacific Time" for America/Los_Angeles. */
+function getTimeZoneName(timeZone: string): string | undefined {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
   return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value;
 }
 
-/**
- * Warns of a time zone that a country or a state doesn't have. Calendar files depend on the time
- * zone.
- */
+/** Warns if the time zone of a country or a state is wrong, because calendar files depend on it. */
 function checkTimeZone(
   { warn }: CheckContext,
   { file, data }: Entries["countries"][number] | Entries["states"][number],
@@ -87,28 +86,29 @@ function checkTimeZone(
     const message = `${timeZone} is not in ${name}; write its own${formatSuggestion("", zones)}`;
     warn({ file }, "timeZone", message);
   } else if ("abbreviation" in data && isoCode === "US") {
-    const [clock] =
-      Object.entries(stateClocks).find(([, states]) => states.includes(data.abbreviation)) ?? [];
-    const message = `${timeZone} is ${clockOf(timeZone)}, and ${data.name} has ${clock}; write its own`;
-    if (clock !== undefined && clock !== clockOf(timeZone)) warn({ file }, "timeZone", message);
+    const zoneNames = Object.keys(statesByTimeZone);
+    const expected = zoneNames.find((zone) => statesByTimeZone[zone]!.includes(data.abbreviation));
+    const actual = getTimeZoneName(timeZone);
+    const message = `${timeZone} is ${actual}, and ${data.name} has ${expected}; write its own`;
+    if (expected !== undefined && expected !== actual) warn({ file }, "timeZone", message);
   }
 }
 
 function checkWineryLocations(guide: CheckContext, region: Entries["regions"][number]) {
   const { name, radiusKm } = region.data;
   const wineries = guide.entries.wineries.filter(({ data }) => data.region === region.id);
-  const points = wineries.map(({ data }) => ({ data: data.visit }));
-  if (points.length > 1 && reportFarPlace(guide, region, points, radiusKm)) return;
+  const points = wineries.map(({ data }) => data.visit);
+  if (points.length > 1 && reportDistantPlace(guide, region, points, radiusKm)) return;
   for (const winery of wineries) {
     const point = winery.data.visit;
     const isRough = [point.latitude, point.longitude].every((degrees) => (degrees * 10) % 1 === 0);
-    const roughMessage = `${pointText(point)} can be miles off; write four decimals`;
+    const roughMessage = `${formatPoint(point)} can be miles off; write four decimals`;
     if (isRough) guide.warn(winery, "visit.latitude", roughMessage);
-    const km = Math.round(measureDistanceKm(winery.data.visit, region.data));
+    const km = Math.round(measureDistanceKm(point, region.data));
     if (km <= radiusKm || countryIdOf(winery) !== countryIdOf(region)) continue;
     const middle = `the middle of ${name}, whose wineries lie within ${radiusKm} km`;
     const fix = `${pointFix}, or raise radiusKm in ${region.file}`;
-    const message = `${pointText(winery.data.visit)} is ${km} km from ${middle}; ${fix}`;
+    const message = `${formatPoint(point)} is ${km} km from ${middle}; ${fix}`;
     guide.problem(winery, "visit.latitude", message, { related: [region.file] });
   }
 }
@@ -120,34 +120,32 @@ function checkDuplicateValues({ finished, problem }: CheckContext) {
     ...[...countries, ...states, ...regions].map(({ file, data }) => ({
       file,
       field: "latitude",
-      value: pointText(data),
+      value: formatPoint(data),
     })),
     ...wineries.map(({ file, data }) => ({
       file,
       field: "visit.latitude",
-      value: pointText(data.visit),
+      value: formatPoint(data.visit),
     })),
     ...countries.map(({ file, data }) => ({ file, field: "isoCode", value: data.isoCode })),
   ];
-  for (const { key, first, other } of listRepeats(owners, ({ value }) => value)) {
+  for (const { key, first, other } of findDuplicates(owners, ({ value }) => value)) {
     const message = `${key} is also that of ${first.file}; write this one's own`;
     problem({ file: other.file }, other.field, message, { related: [first.file] });
   }
 }
 
-type LocatedEntry = { data: Point };
-
-/** Reports a place that is far from everything in it. Returns true if it reported a problem. */
-function reportFarPlace(
+/** Reports a place that is far from all points in it. Returns true if it reported a problem. */
+function reportDistantPlace(
   guide: CheckContext,
   place: Entry<Point & { name: string }>,
-  contents: readonly LocatedEntry[],
+  points: readonly Point[],
   maxKm: number,
 ): boolean {
-  const distances = contents.map(({ data }) => Math.round(measureDistanceKm(data, place.data)));
+  const distances = points.map((point) => Math.round(measureDistanceKm(point, place.data)));
   const nearestKm = Math.min(...distances);
   if (distances.length === 0 || nearestKm <= maxKm) return false;
   const distance = `is ${nearestKm} km from the nearest place in ${place.data.name}`;
-  guide.problem(place, "latitude", `${pointText(place.data)} ${distance}; ${pointFix}`);
+  guide.problem(place, "latitude", `${formatPoint(place.data)} ${distance}; ${pointFix}`);
   return true;
 }

@@ -12,6 +12,7 @@ const oddCharacters: readonly OddCharacter[] = [
     fix: "delete it and press the space bar",
   },
   {
+    // Matches zero-width characters, direction marks and control characters, but not a tab or a line break.
     pattern:
       /[\u200B-\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF\u00AD\u061C\uFFFE\uFFFF]|(?!\t|\r?\n)\p{Cc}/gu,
     name: "an invisible character",
@@ -23,21 +24,25 @@ const oddCharacters: readonly OddCharacter[] = [
     fix: "write a list or a sentence in place of the table",
   },
   {
+    // Matches "Ã©" in "RosÃ©" and "â€™" in "donâ€™t", but not "é".
     pattern: /\uFFFD|Ã[\u0080-\u00BF]|â€[™œž¦“”\u009D]|Â[\u00A0-\u00BF]/g,
     name: "a character that was lost or misread",
     fix: "type it again",
   },
   {
+    // Matches the Cyrillic "а", but not "a".
     pattern: /[\p{Script=Cyrillic}\p{Script=Greek}]/gu,
     name: "a Cyrillic or Greek letter that looks like one of ours",
     fix: retypeFix,
   },
   {
+    // Matches the dash in "longitude: –122", but not in "9–5".
     pattern: /(?<=: )[\u2012-\u2014\u2212](?=\d)/g,
     name: "a dash for a minus sign",
     fix: "type a hyphen",
   },
   {
+    // Matches "²" in "vineyard²", but not in "m²".
     pattern: /(?<!m)[\u00B2\u00B3\u00B9\u2070-\u2079]/g,
     name: "a raised digit, as of a footnote,",
     fix: "delete it, or write the number in words",
@@ -45,7 +50,7 @@ const oddCharacters: readonly OddCharacter[] = [
 ];
 
 /**
- * Finds odd characters in a text. Reports the first character of each kind, with the number of that
+ * Finds odd characters in a text. Reports the first of each kind, and how many there are of that
  * kind.
  */
 export function findOddCharacters(text: string): OffsetProblem[] {
@@ -53,16 +58,16 @@ export function findOddCharacters(text: string): OffsetProblem[] {
     const [first, ...others] = text.matchAll(pattern);
     if (!first) return [];
     const count = others.length > 0 ? ` (there are ${others.length + 1})` : "";
-    const message = `has ${name} in "${excerptAround(text, first.index)}"${count}; ${fix}`;
+    const message = `has ${name} in "${extractExcerpt(text, first.index)}"${count}; ${fix}`;
     return [{ offset: first.index, message }];
   });
 }
 
 /**
- * Returns the text around an offset, within its line. Replaces each invisible character with a
- * middle dot.
+ * Returns the text before and after an offset, in the same line. Replaces odd characters with
+ * middle dots.
  */
-function excerptAround(text: string, offset: number): string {
+function extractExcerpt(text: string, offset: number): string {
   const [before = ""] = text.slice(0, offset).split("\n").slice(-1);
   const [after = ""] = text.slice(offset + 1).split("\n", 1);
   let excerpt = `${before.slice(-14)}·${after.slice(0, 12)}`;
@@ -95,7 +100,7 @@ const badFencePattern = /^(?!---\s*$)\s*(?:[-\u2010-\u2015\u2212]{2,}|[\u2012-\u
  * Finds a merge conflict, or a missing line of --- above or below the fields. Both make a file
  * unreadable.
  */
-export function findFileProblem(file: string, text: string): OffsetProblem | undefined {
+export function findStructureProblem(file: string, text: string): OffsetProblem | undefined {
   const conflict = conflictPattern.exec(text);
   if (conflict) return { offset: conflict.index, message: mergeConflictMessage };
   if (!file.endsWith(".mdx") || frontMatterPattern.test(text)) return undefined;

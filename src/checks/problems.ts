@@ -8,13 +8,15 @@ export type FilePosition = { line: number; column: number };
 
 /** Optional details of a problem. */
 type ProblemDetails = {
-  /** Words in the field or the text. The problem's position is the beginning of these words. */
+  /**
+   * The incorrect words in the field or the text. The problem's position is where these words
+   * begin.
+   */
   quote?: string | undefined;
   /** Other files that the message mentions. */
   related?: readonly string[] | undefined;
   /**
-   * True if the check can't tell the page's location because of the problem. The check for removed
-   * paths then skips the page's paths.
+   * True if this problem makes the page's path uncertain. The check for lost paths is then skipped.
    */
   isMisplaced?: true;
 };
@@ -34,12 +36,15 @@ export type Problem = {
 /** The check's findings. Problems stop a build. Warnings only point out probable mistakes. */
 export type Findings = { problems: Problem[]; warnings: Problem[] };
 
-type ReportProblem = (
+export type ReportProblem = (
   where: { file: string },
   field: string,
   message: string,
   details?: ProblemDetails,
 ) => void;
+
+/** The text below a file's fields. */
+export type FileText = { file: string; body: string };
 
 /** The input of a rule, with functions to report problems and warnings. */
 export type CheckContext = {
@@ -53,6 +58,8 @@ export type CheckContext = {
   preview: Catalogue;
   /** The current ISO date. */
   today: string;
+  /** The texts of all files whose text can be read, even if their fields have mistakes. */
+  texts: readonly FileText[];
   /** Files that can't be read or have mistakes. Most of them are missing from the entries. */
   unread: readonly string[];
   /**
@@ -71,8 +78,8 @@ export type Rule = (guide: CheckContext) => void;
  * Lists the items that have the same key as an earlier item. `first` is the first item with that
  * key.
  */
-export const listRepeats = <T>(items: readonly T[], keyOf: (item: T) => string) =>
-  [...Map.groupBy(items, keyOf)].flatMap(([key, [first, ...others]]) =>
+export const findDuplicates = <T>(items: readonly T[], getKey: (item: T) => string) =>
+  [...Map.groupBy(items, getKey)].flatMap(([key, [first, ...others]]) =>
     others.map((other) => ({ key, first: first!, other })),
   );
 
@@ -95,19 +102,19 @@ function formatProblemLine({ line, column, field, message }: Problem, mark: stri
 const byPosition = (a: Problem, b: Problem) =>
   (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 
-const toHyphenated = (word: string) => word.toLowerCase().replaceAll(" ", "-");
+const hyphenate = (word: string) => word.toLowerCase().replaceAll(" ", "-");
 
 /** Finds the most similar candidate. Falls back to a candidate that contains the value. */
-export function findNearest(value: string, candidates: readonly string[]): string | undefined {
-  const word = toHyphenated(value);
-  const editDistanceTo = (other: string) => distance(word, toHyphenated(other));
-  const sorted = candidates.toSorted((a, b) => editDistanceTo(a) - editDistanceTo(b));
+export function findNearestName(value: string, candidates: readonly string[]): string | undefined {
+  const word = hyphenate(value);
+  const getDistance = (other: string) => distance(word, hyphenate(other));
+  const sorted = candidates.toSorted((a, b) => getDistance(a) - getDistance(b));
   const [near] = sorted;
-  if (near === undefined || isProbableTypo(word, toHyphenated(near))) return near;
+  if (near === undefined || isProbableTypo(word, hyphenate(near))) return near;
   if (word.length <= 2) return undefined;
   return (
-    sorted.find((other) => toHyphenated(other).startsWith(word)) ??
-    sorted.find((other) => toHyphenated(other).includes(word))
+    sorted.find((other) => hyphenate(other).startsWith(word)) ??
+    sorted.find((other) => hyphenate(other).includes(word))
   );
 }
 
@@ -126,7 +133,7 @@ export function isProbableTypo(word: string, other: string): boolean {
  * than 24.
  */
 export function formatSuggestion(value: string, candidates: readonly string[]): string {
-  const near = findNearest(value, candidates);
+  const near = findNearestName(value, candidates);
   if (near !== undefined) return `; did you mean "${near}"?`;
   const canList = candidates.length > 0 && candidates.length <= 24;
   return canList ? `; must be one of ${candidates.join(", ")}` : "";

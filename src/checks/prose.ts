@@ -3,6 +3,7 @@ import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts"
 import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { formatTabTitle, maxTitleLength, titleOf } from "../catalogue/titles.ts";
+import { pluralize } from "../format/text.ts";
 import {
   bodyField,
   listEntries,
@@ -11,12 +12,12 @@ import {
   stripComponents,
   takeField,
 } from "./passages.ts";
-import { type CheckContext, listRepeats, type Rule } from "./problems.ts";
+import { type CheckContext, findDuplicates, type Rule } from "./problems.ts";
 
 type LengthRange = readonly [min: number, max: number];
 
 const isOutsideRange = (count: number, [min, max]: LengthRange) => count < min || count > max;
-const rangeText = (range: LengthRange) => range.join(" to ");
+const formatRange = (range: LengthRange) => range.join(" to ");
 
 /**
  * The minimum and maximum length of a title (characters). Search engines and shared links show such
@@ -25,50 +26,47 @@ const rangeText = (range: LengthRange) => range.join(" to ");
 export const titleCharacters: LengthRange = [10, maxTitleLength];
 export const descriptionCharacters: LengthRange = [50, 160];
 
-/** A text, with the file and the field that it comes from. */
-type FieldText = { file: string; field: string; text: string };
-
 /** Checks the lengths of titles and descriptions, and that no two pages have the same title. */
 export const checkTitles: Rule = ({ finished, site, today, problem }) => {
   const catalogue = assembleCatalogue(site, finished, { audience: "preview", today });
   // Removes duplicates, because the list repeats wineries that two places feature.
   const pages = [...new Set(listContentPages(catalogue))];
-  const titles: FieldText[] = [
+  const titles = [
     { file: siteFile, field: "tagline", text: formatTabTitle(site.name, site) },
     ...pages.map((page) => {
       const text = formatTabTitle(titleOf(page), site);
-      return { file: page.file, field: titleFieldOf(page), text };
+      return { file: page.file, field: getTitleField(page), text };
     }),
   ];
-  const descriptions: FieldText[] = [
+  const descriptions = [
     { file: siteFile, field: "description", text: site.description },
     ...finished.pages.map(({ file, data }) => ({ file, field: "intro", text: data.intro })),
     ...finished.texts.map(({ file, data }) => ({ file, field: "lede", text: data.lede })),
-    ...pages.map((page) => ({ file: page.file, ...descriptionOf(page) })),
+    ...pages.map((page) => ({ file: page.file, ...getDescription(page) })),
   ];
   for (const { file, field, text } of titles) {
-    const fix = `write ${rangeText(titleCharacters)}`;
+    const fix = `write ${formatRange(titleCharacters)}`;
     const message = `makes a title of ${text.length} characters, "${text}"; ${fix}`;
     if (isOutsideRange(text.length, titleCharacters)) problem({ file }, field, message);
   }
   for (const { file, field, text } of descriptions) {
-    const fix = `for search engines write ${rangeText(descriptionCharacters)}`;
+    const fix = `for search engines write ${formatRange(descriptionCharacters)}`;
     const message = `has ${text.length} characters; ${fix}`;
     if (isOutsideRange(text.length, descriptionCharacters)) problem({ file }, field, message);
   }
-  for (const { key, first, other } of listRepeats(titles, ({ text }) => text)) {
+  for (const { key, first, other } of findDuplicates(titles, ({ text }) => text)) {
     const fix = "write the names so that a reader can tell them apart";
     const message = `makes the title "${key}", and so does ${first.file}; ${fix}`;
     problem({ file: other.file }, other.field, message, { related: [first.file] });
   }
 };
 
-function titleFieldOf({ kind }: ContentPage): string {
+function getTitleField({ kind }: ContentPage): string {
   if (kind === "letter") return "subject";
   return kind === "roundup" ? "title" : "name";
 }
 
-function descriptionOf(page: ContentPage) {
+function getDescription(page: ContentPage) {
   if (page.kind === "winery")
     return { field: "card.description", text: page.data.card.description };
   if (page.kind === "letter") return { field: "preview", text: page.data.preview };
@@ -76,8 +74,8 @@ function descriptionOf(page: ContentPage) {
 }
 
 /**
- * The minimum and maximum length of a take, keyed by page layout (words). The maximum limits the
- * page's size.
+ * The minimum and maximum length of a review's text, keyed by page layout (words). The maximum
+ * limits the page's size.
  */
 const takeWords = { full: [180, 3500], review: [120, 3500], short: [80, 140] } as const;
 const regionWords = { take: [120, 220], climate: [100, 180], day: [40, 90] } as const;
@@ -87,72 +85,81 @@ const bottleReviewWords: LengthRange = [80, 160];
 
 /** Checks the lengths of texts, and that no long sentence occurs twice in the guide. */
 export const checkProse: Rule = (guide) => {
-  for (const { entry, field, text, range } of listMeasuredTexts(guide.finished)) {
+  for (const { entry, field, text, range } of listTextsWithLimits(guide.finished)) {
     const count = listProseWords(stripComponents(text)).length;
-    const message = `has ${count} words; it should have ${rangeText(range)}`;
+    const message = `has ${count} words; it should have ${formatRange(range)}`;
     if (isOutsideRange(count, range)) guide.problem(entry, field, message);
   }
   const { countries, states, pages, texts, letters } = guide.finished;
   for (const page of [...countries, ...states, ...pages, ...texts, ...letters])
     if (stripComponents(page.body).trim() === "")
       guide.problem(page, bodyField, "is empty; write it below the second line of ---");
-  reportSharedSentences(guide);
+  reportRepeatedSentences(guide);
 };
 
-type MeasuredText = { entry: Entry<unknown>; field: string; text: string; range: LengthRange };
+type LimitedText = { entry: Entry<unknown>; field: string; text: string; range: LengthRange };
 
-function listMeasuredTexts(entries: Entries): MeasuredText[] {
-  const texts: MeasuredText[] = [];
-  const add = (entry: Entry<unknown>, field: string, text: string, range: LengthRange) =>
+function listTextsWithLimits(entries: Entries): LimitedText[] {
+  const texts: LimitedText[] = [];
+  const addText = (entry: Entry<unknown>, field: string, text: string, range: LengthRange) =>
     texts.push({ entry, field, text, range });
   for (const winery of entries.wineries)
-    add(winery, takeField, winery.body, takeWords[winery.data.page]);
+    addText(winery, takeField, winery.body, takeWords[winery.data.page]);
   for (const region of entries.regions) {
     const { climate, days = [] } = region.data;
-    add(region, takeField, region.body, regionWords.take);
-    add(region, "climate", climate, regionWords.climate);
+    addText(region, takeField, region.body, regionWords.take);
+    addText(region, "climate", climate, regionWords.climate);
     for (const [i, { why, draft }] of days.entries())
-      if (!draft) add(region, `days.${i}.why`, why, regionWords.day);
+      if (!draft) addText(region, `days.${i}.why`, why, regionWords.day);
   }
   for (const roundup of entries.roundups) {
-    if (roundup.body !== "") add(roundup, bodyField, roundup.body, roundupWords.text);
+    if (roundup.body !== "") addText(roundup, bodyField, roundup.body, roundupWords.text);
     for (const [i, { text }] of roundup.data.picks.entries())
-      add(roundup, `picks.${i}.text`, text, roundupWords.pick);
+      addText(roundup, `picks.${i}.text`, text, roundupWords.pick);
   }
   for (const bottle of entries.recommendations) {
     const { review } = bottle.data;
-    if (review !== undefined) add(bottle, "review", review, bottleReviewWords);
+    if (review !== undefined) addText(bottle, "review", review, bottleReviewWords);
   }
   return texts;
 }
 
-/** The minimum length of sentences to compare. Shorter sentences may be equal by chance. */
+/**
+ * The minimum length of a sentence that may not occur twice. Shorter sentences may be equal by
+ * chance.
+ */
 const minSentenceWords = 8;
 
-/** Reports long sentences that occur twice, at most one per pair of files. */
-function reportSharedSentences({ finished, problem }: CheckContext) {
+/** Reports long sentences that occur earlier in the guide, at most once per paragraph and file. */
+function reportRepeatedSentences({ finished, problem }: CheckContext) {
   const owners = new Map<string, string>();
-  const reportedPairs = new Set<string>();
   for (const entry of listEntries(finished))
-    for (const { field, sentence } of listSentences(entry)) {
-      const words = listProseWords(sentence.toLowerCase());
-      if (words.length < minSentenceWords || sentence.startsWith(unwrittenPlaceholder)) continue;
-      const key = words.map((word) => word.replace(/[.,]+$/, "")).join(" ");
-      const owner = owners.get(key);
-      if (!owner) owners.set(key, entry.file);
-      const pair = `${owner} ${entry.file}`;
-      if (!owner || reportedPairs.has(pair)) continue;
-      reportedPairs.add(pair);
-      const where = owner === entry.file ? " twice" : `, and so does ${owner}`;
-      const message = `says "${sentence}"${where}; rewrite one of them`;
-      problem(entry, field, message, { quote: sentence, related: [owner] });
+    for (const { field, text } of listComparablePassages(entry)) {
+      const shared = new Map<string, string[]>();
+      for (const { sentence, key } of listLongSentences(text)) {
+        const owner = owners.get(key);
+        if (owner) shared.set(owner, [...(shared.get(owner) ?? []), sentence]);
+        else owners.set(key, entry.file);
+      }
+      for (const [owner, [quote, ...others]] of shared) {
+        const where = owner === entry.file ? " twice" : `, and so does ${owner}`;
+        const more = pluralize(others.length, "more sentence", "more sentences");
+        const count = others.length > 0 ? ` and ${more}` : "";
+        const message = `says "${quote}"${count}${where}; rewrite one of them`;
+        problem(entry, field, message, { quote, related: [owner] });
+      }
     }
 }
 
-/** Lists an entry's sentences. Omits alt texts, because two pages may show the same picture. */
-function listSentences(entry: Entry<unknown>): { field: string; sentence: string }[] {
-  const passages = listPassages(entry).filter(({ field }) => field !== "photo.alt");
-  return passages.flatMap(({ field, text }) =>
-    text.split(/(?<=[.!?])\s+/).map((sentence) => ({ field, sentence })),
-  );
+/** Lists an entry's texts. Omits alt texts, because two pages may show the same picture. */
+const listComparablePassages = (entry: Entry<unknown>) =>
+  listPassages(entry).filter(({ field }) => field !== "photo.alt");
+
+/** Lists a text's long sentences. Sentences with the same words have the same key. */
+function listLongSentences(text: string): { sentence: string; key: string }[] {
+  return text.split(/(?<=[.!?])\s+/).flatMap((sentence) => {
+    const words = listProseWords(sentence.toLowerCase());
+    if (words.length < minSentenceWords || sentence.startsWith(unwrittenPlaceholder)) return [];
+    return { sentence, key: words.map((word) => word.replace(/[.,]+$/, "")).join(" ") };
+  });
 }

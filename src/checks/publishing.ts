@@ -1,11 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  type CollectionName,
-  collections,
-  type Entries,
-  type Entry,
-} from "../catalogue/collections.ts";
+import type { CollectionName, Entries, Entry } from "../catalogue/collections.ts";
 import { findComponents } from "../catalogue/figures.ts";
 import {
   findPublicDate,
@@ -15,8 +10,9 @@ import {
 } from "../catalogue/publishing.ts";
 import { isoDateSchema, yearMonth } from "../schemas/fields.ts";
 import { countryIdOf, guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
-import { findLinkTargets } from "./links.ts";
-import { bodyField, listEntries, listFiles, listValues } from "./passages.ts";
+import fields from "./fields.json" with { type: "json" };
+import { findLinksAndImages } from "./links.ts";
+import { bodyField, listEntries, listEntriesAndSettings, listFieldValues } from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 
 /**
@@ -74,7 +70,7 @@ export function listReferences(entries: Entries): FieldReference[] {
   const references: FieldReference[] = [];
   for (const [collection, kinds] of Object.entries(referenceFields))
     for (const entry of entries[collection as CollectionName] as Entry<PublishingFields>[])
-      for (const { field, name: fieldName, value } of listValues(entry.data)) {
+      for (const { field, name: fieldName, value } of listFieldValues(entry.data)) {
         const kind = kinds[fieldName];
         const name = String(value);
         if (kind && !name.startsWith(unwrittenPlaceholder))
@@ -92,9 +88,10 @@ function listPageReferences(entries: Entries): PageReference[] {
     .filter(({ kind }) => kind === "winery")
     .map(({ entry, field, name }) => ({ entry, field, name, path: wineryPaths.get(name) ?? "" }));
   const inTexts = listEntries(entries).flatMap((entry) => {
-    const counted = findComponents(entry.body).map(({ given }) => given.in ?? "");
-    const links = findLinkTargets(entry).map(({ to }) => ({ name: to, path: to }));
-    const places = counted.map((id) => ({ name: id, path: guidePath(id) }));
+    const places = findComponents(entry.body).map(({ given: { in: id = "" } }) => {
+      return { name: id, path: guidePath(id) };
+    });
+    const links = findLinksAndImages(entry).map(({ to }) => ({ name: to, path: to }));
     return [...places, ...links].map((to) => ({ entry, field: bodyField, ...to }));
   });
   return [...inFields, ...inTexts];
@@ -105,33 +102,43 @@ export const checkPublishing: Rule = (guide) => {
   const { entries, today, problem } = guide;
   const dates = computePublicDates(entries, today);
   for (const { entry, field, name, path } of listPageReferences(entries)) {
-    const ownDay = dates.get(entry.file)!.day;
+    const day = findDayPlan(entry, field);
+    const ownDates = [dates.get(entry.file)!.day, (day && findPublicDate(day, today)) ?? ""];
+    const ownDate = ownDates.sort().at(-1)!;
     const page = dates.get(path);
-    if (!page || ownDay === neverPublic || page.day <= ownDay) continue;
-    const publishOn = `publishOn: ${page.day}`;
-    const [reason, same] =
-      page.day === neverPublic
-        ? ["is a draft", "make this one a draft too"]
-        : [`has ${publishOn}`, `write ${publishOn} here too`];
-    // A public page must stay public when a whole place becomes a draft.
-    const isInDraftPlace =
-      page.day === neverPublic && !page.file.startsWith(collections.wineries.base);
-    const fix = isInDraftPlace
-      ? "remove the reference, or publish that file"
-      : `publish that file, ${same}, or remove the reference`;
+    if (!page || ownDate === neverPublic || page.day <= ownDate) continue;
+    const isDraft = page.day === neverPublic;
+    const reason = isDraft ? "is a draft" : `has publishOn: ${page.day}`;
+    const dayField = isDraft ? "draft: true" : `publishOn: ${page.day}`;
+    const fixes: Record<string, string> = {
+      days: `name another winery, or write ${dayField} into this day`,
+      picks: "name another winery, or remove it here",
+    };
+    const fix = fixes[field.split(".", 1)[0]!] ?? "remove the reference, or publish that file";
     const message = `links to "${name}", which readers can't see yet (${page.file} ${reason}); ${fix}`;
     problem(entry, field, message, { quote: name, related: [page.file] });
   }
-  checkUnfinishedPlaces(guide);
+  checkEmptyPlaces(guide);
 };
 
+type RegionFields = { days?: readonly PublishingFields[] };
+
+/** Finds the day plan that contains a field of a region. Returns undefined for other fields. */
+function findDayPlan(
+  { data }: Entry<PublishingFields>,
+  field: string,
+): PublishingFields | undefined {
+  const [name, index] = field.split(".");
+  return name === "days" ? (data as RegionFields).days?.[Number(index)] : undefined;
+}
+
 /** Reports public regions without wineries, and public countries and states without regions. */
-function checkUnfinishedPlaces({ entries, unread, problem }: CheckContext) {
+function checkEmptyPlaces({ entries, unread, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
   for (const region of regions)
     if (!region.data.draft && region.data.featured.length === 0)
       problem(region, "featured", "is empty; name at least one winery, or write draft: true");
-  // An unreadable region is missing from the entries, so its country only seems empty.
+  // An unreadable region is missing from the entries, so its country may only seem empty.
   if (unread.some((file) => file.startsWith("content/regions/"))) return;
   const ownStates = states.filter(({ id }) => id.includes("/"));
   for (const place of [...countries, ...ownStates]) {
@@ -142,20 +149,8 @@ function checkUnfinishedPlaces({ entries, unread, problem }: CheckContext) {
   }
 }
 
-const doneDay = "the day on which you did it";
-
 /** The fields that must contain a past date or year, each with its meaning. */
-const pastFields: Record<string, string> = {
-  revisedOn: doneDay,
-  checkedOn: doneDay,
-  addedAt: doneDay,
-  date: doneDay,
-  visited: "the month of the visit",
-  closed: "the month in which it closed",
-  year: "the year of the source",
-  vintage: "the year on the label",
-  retiredIn: "the year of retirement",
-};
+const pastFields: Record<string, string> = fields.past;
 
 /** The maximum likely number of years between today and a date. */
 const maxYearsAway = 10;
@@ -179,9 +174,9 @@ export const checkDates: Rule = (guide) => {
     if (value > latest) problem({ file }, field, message);
   };
   for (const entry of listEntries<DatedFields>(finished))
-    checkRevision(entry, entry.data.review?.date ?? entry.data.date ?? "", guide);
-  for (const entry of listFiles(finished, site))
-    for (const { field, path, value } of listValues(entry.data)) {
+    checkRevisionDate(entry, entry.data.review?.date ?? entry.data.date ?? "", guide);
+  for (const entry of listEntriesAndSettings(finished, site))
+    for (const { field, path, value } of listFieldValues(entry.data)) {
       const meaning = pastFields[String(path.at(-1))];
       const [year] = /^\d{4}/.exec(String(value)) ?? [];
       if (meaning !== undefined && year) checkDate(entry, field, String(value), meaning);
@@ -199,14 +194,14 @@ export const checkDates: Rule = (guide) => {
       problem(letter, "", `must begin with the letter's day, like ${example}; rename it`);
     else if (!letter.data.draft)
       checkDate(letter, "", day, `publishOn: ${day}, or name the file by its day`);
-    checkRevision(letter as Entry<DatedFields>, day, guide);
+    checkRevisionDate(letter as Entry<DatedFields>, day, guide);
   }
 };
 
 type DatedFields = { revisedOn?: string; date?: string; review?: { date?: string } };
 
 /** Reports a revision dated before `day`, when the page became public. */
-function checkRevision(entry: Entry<DatedFields>, day: string, { problem }: CheckContext) {
+function checkRevisionDate(entry: Entry<DatedFields>, day: string, { problem }: CheckContext) {
   const { revisedOn } = entry.data;
   const message = `${revisedOn} is before ${day}, when readers first saw it; remove it, or correct one of the two`;
   if (revisedOn !== undefined && revisedOn < day) problem(entry, "revisedOn", message);
@@ -215,7 +210,7 @@ function checkRevision(entry: Entry<DatedFields>, day: string, { problem }: Chec
 /** A line that the author still has to write. */
 type UnwrittenLine = { line: number; offset: number; field: string };
 
-/** An entry that isn't public yet, or a region that has such a day plan. */
+/** An entry that isn't public yet, or a region with a day plan that isn't public yet. */
 type UnpublishedEntry = {
   id: string;
   file: string;

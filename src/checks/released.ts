@@ -20,14 +20,14 @@ import {
   travelPath,
 } from "../site/paths.ts";
 import { allScreens } from "../site/screens.ts";
-import { type CheckContext, findNearest, type Problem, type Rule } from "./problems.ts";
+import { type CheckContext, findNearestName, type Problem, type Rule } from "./problems.ts";
 
 /** The committed list of public paths, one per line. */
 export const releasedFile = "src/checks/released.txt";
 
 const contentPathStarts = [travelPath, roundupsPath, lettersPath, "/winery-"];
 
-/** Returns true if a path comes from content: a page or a redirect to it. */
+/** Returns true if a path belongs to a content page, or redirects to one. */
 const isContentPath = (path: string) => contentPathStarts.some((start) => path.startsWith(start));
 
 /** Lists the paths of the guide, roundups and letters, with their redirects. */
@@ -79,29 +79,30 @@ export function findLostPathProblems(
   const pages = listContentPages(catalogue);
   const redirects = buildRedirects(catalogue);
   const added = pages.filter(({ path }) => !released.includes(path));
-  for (const paths of groupByPage(deadPaths)) {
+  for (const paths of groupPathsByPage(deadPaths)) {
     const [path = ""] = paths;
     const parentPath = redirects.get(folderOf(path)) ?? folderOf(path);
     const parent = pages.find((page) => page.path === parentPath);
     const isNeighbor = (page: ContentPage) => folderOf(page.path) === folderOf(path);
     const isSamePage = (page: ContentPage) =>
       page.slug === slugOf(path) ||
-      (isNeighbor(page) && findNearest(slugOf(path), [page.slug]) !== undefined);
+      (isNeighbor(page) && findNearestName(slugOf(path), [page.slug]) !== undefined);
     const movedPage = findNearestPage(path, added, isSamePage);
-    const target = movedPage ?? parent ?? findNearestPage(path, added, isNeighbor);
-    problems.push(makeDeadPathsProblem(paths, target));
+    const target = movedPage ?? parent;
+    const example = findNearestPage(path, added, isNeighbor);
+    problems.push(makeDeadPathsProblem(paths, target, example));
   }
   return problems;
 }
 
 /** Groups dead paths by page: "/travel/france/bordeaux/latour" and "/winery-latour" belong together. */
-function groupByPage(deadPaths: readonly string[]): string[][] {
+function groupPathsByPage(deadPaths: readonly string[]): string[][] {
   const isBelowDeadPath = (path: string) => deadPaths.some((other) => path.startsWith(`${other}/`));
   const tops = deadPaths.filter((path) => !isBelowDeadPath(path));
-  const sorted = tops.toSorted((a, b) => depthOf(a) - depthOf(b));
-  const pageNameOf = (path: string) =>
+  const sorted = tops.toSorted((a, b) => getDepth(a) - getDepth(b));
+  const getPageName = (path: string) =>
     sorted.map(slugOf).find((slug) => path.endsWith(`-${slug}`)) ?? slugOf(path);
-  return [...Map.groupBy(sorted, pageNameOf).values()];
+  return [...Map.groupBy(sorted, getPageName).values()];
 }
 
 /** Finds the page whose path is most similar to a path, among the pages that pass a test. */
@@ -117,17 +118,21 @@ function findNearestPage(
 }
 
 /**
- * Makes the problem that reports a page's dead paths, in the file of the page that should redirect
- * them.
+ * Makes a problem that lists a page's dead paths. The problem is in the file of the page that
+ * should redirect them. Without such a page, the message mentions the example.
  */
-function makeDeadPathsProblem(paths: readonly string[], target: ContentPage | undefined): Problem {
+function makeDeadPathsProblem(
+  paths: readonly string[],
+  target: ContentPage | undefined,
+  example: ContentPage | undefined,
+): Problem {
   const line = `aliases: [${paths.join(", ")}]`;
   const message = `${paths[0]} used to work and is now a dead link.`;
   if (!target)
     return {
       file: releasedFile,
       field: "",
-      message: `${message} Restore the old file, or add ${line} to the page that replaced it`,
+      message: `${message} Restore the old file, or add ${line} to the page that replaced it${example ? `, like ${example.file}` : ""}`,
     };
   return {
     file: target.file,
@@ -137,14 +142,14 @@ function makeDeadPathsProblem(paths: readonly string[], target: ContentPage | un
 }
 
 /** Returns the number of segments in a path. Returns 99 for short forms, so that they sort last. */
-function depthOf(path: string): number {
+function getDepth(path: string): number {
   const isShortForm = path.startsWith("/winery-") || path.startsWith("/travel-");
   return isShortForm ? 99 : path.split("/").length;
 }
 
 /**
- * Returns a function that finds the unpublished page that hides a path: the path's own page, or a
- * place that contains it.
+ * Returns a function that finds the unpublished page that makes a path dead: the path's own page,
+ * or a place that contains it.
  */
 function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
   const visiblePaths = new Set(listContentPages(catalogue).map(({ path }) => path));
@@ -157,8 +162,8 @@ function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
 }
 
 /**
- * Makes the problem that reports a public page that is a draft or scheduled again. Its live paths
- * would break.
+ * Makes a problem for a live page that was changed to a draft or scheduled for later, because its
+ * paths would break.
  */
 function makeUnpublishedProblem(page: ContentPage, lost: readonly string[]): Problem {
   const { draft, publishOn } = page.data;
@@ -186,8 +191,8 @@ export const checkAliases: Rule = ({ preview, problem }) => {
 };
 
 /**
- * Returns true if a page or a place that contains it is a draft. A draft may give its paths to
- * another page.
+ * Returns true if a page or a place that contains it is a draft. Other pages may use a draft's
+ * paths.
  */
 const isHidden = (page: ContentPage) =>
   [...parentsOf(page), page].some(({ data }) => data.draft === true);
@@ -199,12 +204,13 @@ function checkPageAliases(
 ) {
   const currentPaths = listLinkPaths(page, listNoAliases);
   const aliases = listFileAliases(page);
-  const isTaken = (alias: string) => {
-    const owner = owners.get(alias) ?? page;
-    return owner !== page && !isHidden(owner);
+  const isTaken = (path: string, alias: string) => {
+    const owner = owners.get(path) ?? page;
+    const canTakeOver = path === alias && isHidden(owner);
+    return owner !== page && !canTakeOver;
   };
-  const taken = aliases.filter(isTaken);
-  if (taken.length > 1) reportReturnedPages(page, taken, owners.get(taken[0]!)!, problem);
+  const taken = aliases.filter((alias) => isTaken(alias, alias));
+  if (taken.length > 1) reportAliasesOfPublicPages(page, taken, owners.get(taken[0]!)!, problem);
   for (const [i, alias] of aliases.entries()) {
     const field = `aliases.${i}`;
     if ([page.slug, page.path, ...aliases.slice(0, i)].includes(alias)) {
@@ -214,12 +220,8 @@ function checkPageAliases(
     if (taken.length > 1 && taken.includes(alias)) continue;
     const paths = listLinkPaths(page, (other) => (other === page ? [alias] : []));
     const addedPaths = paths.filter((path) => !currentPaths.includes(path));
-    const isFree = (path: string) => {
-      const owner = owners.get(path) ?? page;
-      return owner === page || (path === alias && isHidden(owner));
-    };
-    const clash = addedPaths.find((path) => !isFree(path));
-    for (const path of addedPaths.filter(isFree)) owners.set(path, page);
+    const clash = addedPaths.find((path) => isTaken(path, alias));
+    for (const path of addedPaths) if (!isTaken(path, alias)) owners.set(path, page);
     if (clash === undefined) continue;
     const { file } = owners.get(clash)!;
     const owned = alias === clash ? "belongs" : `stands for ${clash}, which belongs`;
@@ -229,10 +231,10 @@ function checkPageAliases(
 }
 
 /**
- * Reports aliases that are public pages again, for example after a draft region with its wineries
- * comes back.
+ * Reports aliases that are paths of public pages again, for example because a region is no longer a
+ * draft.
  */
-function reportReturnedPages(
+function reportAliasesOfPublicPages(
   page: ContentPage,
   taken: readonly string[],
   { file }: ContentPage,

@@ -6,7 +6,7 @@ import { pluralize, spellNumber } from "../format/text.ts";
 import type { Site } from "../schemas/site.ts";
 import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
 import { checkDays } from "./days.ts";
-import { toFileName } from "./folders.ts";
+import { makeValidFileName } from "./folders.ts";
 import { checkLinks } from "./links.ts";
 import { bodyField, listEntries } from "./passages.ts";
 import { checkPhotos } from "./photos.ts";
@@ -15,8 +15,10 @@ import postalRanges from "./postal-ranges.json" with { type: "json" };
 import {
   type CheckContext,
   type Findings,
+  findDuplicates,
   formatSuggestion,
-  listRepeats,
+  type Problem,
+  type ReportProblem,
   type Rule,
 } from "./problems.ts";
 import { checkProse, checkTitles } from "./prose.ts";
@@ -29,7 +31,7 @@ import { checkVisits } from "./visits.ts";
 export function runContentRules(
   root: string,
   site: Site,
-  entries: Entries,
+  { entries, texts }: Pick<CheckContext, "entries" | "texts">,
   unread: readonly string[],
 ): Findings {
   const { today } = getCurrentView();
@@ -38,21 +40,26 @@ export function runContentRules(
     root,
     site,
     entries,
-    finished: withoutDrafts(entries),
+    finished: removeDrafts(entries),
     preview: assembleCatalogue(site, entries, { audience: "preview", today }),
     today,
+    texts,
     unread,
-    isUnread: (id) => unread.some((file) => toFileName(file.split(".", 1)[0]!).endsWith(`/${id}`)),
-    problem: ({ file }, field, message, details) =>
-      void findings.problems.push({ file, field, message, ...details }),
-    warn: ({ file }, field, message, details) =>
-      void findings.warnings.push({ file, field, message, ...details }),
+    isUnread: (id) =>
+      unread.some((file) => makeValidFileName(file.split(".", 1)[0]!).endsWith(`/${id}`)),
+    problem: makeReporter(findings.problems),
+    warn: makeReporter(findings.warnings),
   };
   for (const rule of rules) rule(guide);
   return findings;
 }
 
-function withoutDrafts(entries: Entries): Entries {
+const makeReporter =
+  (problems: Problem[]): ReportProblem =>
+  ({ file }, field, message, details) =>
+    void problems.push({ file, field, message, ...details });
+
+function removeDrafts(entries: Entries): Entries {
   const lists = Object.entries(entries).map(([name, list]) => {
     const finished = list.filter(({ data }) => !("draft" in data && data.draft));
     return [name, finished];
@@ -85,7 +92,7 @@ const listIds = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
 /** Checks that every reference names an existing file. Reports each missing place once. */
 function checkReferences(guide: CheckContext) {
   const { site, entries, preview, problem } = guide;
-  const checkReference = makeReferenceCheck(guide);
+  const checkReference = makeReferenceChecker(guide);
   const ids = {
     country: listIds(entries.countries),
     state: listIds(entries.states),
@@ -104,7 +111,7 @@ function checkReferences(guide: CheckContext) {
     }
   for (const reference of listReferences(entries)) {
     const { entry, field, kind, name } = reference;
-    const target = findFeaturedTarget(reference, entries) ?? { ids: ids[kind], kind };
+    const target = findFeaturableWineries(reference, entries) ?? { ids: ids[kind], kind };
     checkReference(entry, field, { name, ...target });
   }
   const placeIds = [...ids.country, ...ids.state, ...ids.region];
@@ -117,7 +124,7 @@ function checkReferences(guide: CheckContext) {
         ids: placeIds,
         kind: "country, state or region",
       });
-      // An unreadable place is missing from the guide, so it only seems to be empty.
+      // A place that can't be read is missing from the guide and may only seem empty.
       const isEmpty =
         guide.unread.length === 0 && countInWords(preview, of as CountKind, id) === "zero";
       const isInGuide = preview.pages.some((place) => place.id === id);
@@ -126,10 +133,10 @@ function checkReferences(guide: CheckContext) {
     }
 }
 
-/** A name in a field or a text, the ids that it may refer to, and the kind of page for messages. */
+/** A name in a field or a text, the IDs that it may refer to, and the kind of page for messages. */
 type Reference = { name: string; ids: readonly string[]; kind: string };
 
-function makeReferenceCheck({ isUnread, problem }: CheckContext) {
+function makeReferenceChecker({ isUnread, problem }: CheckContext) {
   const reported = new Set<string>();
   return (where: { file: string }, field: string, { name, ids, kind }: Reference) => {
     if (ids.includes(name) || isUnread(name)) return;
@@ -142,8 +149,11 @@ function makeReferenceCheck({ isUnread, problem }: CheckContext) {
   };
 }
 
-/** Finds the wineries that a field may feature. Includes wineries whose region doesn't exist. */
-function findFeaturedTarget({ entry, field }: FieldReference, { regions, wineries }: Entries) {
+/**
+ * Finds the wineries that a region may feature, including those whose region doesn't exist. Returns
+ * undefined if the reference isn't to a featured winery.
+ */
+function findFeaturableWineries({ entry, field }: FieldReference, { regions, wineries }: Entries) {
   const region = regions.find(({ file }) => file === entry.file);
   if (!region || !field.startsWith("featured.")) return undefined;
   const regionIds = listIds(regions);
@@ -211,7 +221,7 @@ function checkDuplicates({ entries, problem }: CheckContext) {
     ...wineries.map(({ id, file }) => ({ file, key: `name "${slugOf(id)}"` })),
     ...guideEntries.map(({ id, file }) => ({ file, key: `address "/travel/${id}"` })),
   ];
-  for (const { first, other } of listRepeats(keys, ({ key }) => key)) {
+  for (const { first, other } of findDuplicates(keys, ({ key }) => key)) {
     const message = `has the ${other.key} of ${first.file}; rename one of the two files`;
     problem({ file: other.file }, "", message, { related: [first.file], isMisplaced: true });
   }
@@ -273,32 +283,36 @@ const makePostalCodePattern = (form: string) =>
  * Returns true if a US postal code belongs to another state. Compares its first three digits with
  * the state's ranges.
  */
-function isOfOtherState(code: string, abbreviation: string): boolean {
+function belongsToOtherState(code: string, abbreviation: string): boolean {
   const rangesByState: Record<string, string[][] | undefined> = postalRanges;
   const ranges = rangesByState[abbreviation];
   const prefix = code.slice(0, 3);
   return ranges !== undefined && !ranges.some(([from, to]) => prefix >= from! && prefix <= to!);
 }
 
-/** Reports postal codes that have none of the country's forms, or the forms if no code has them. */
+/**
+ * Reports postal codes that match none of the country's forms. If no code matches, reports the
+ * forms instead.
+ */
 function checkPostalCodes(
   { problem }: CheckContext,
   country: Country,
   wineries: readonly Entries["wineries"][number][],
 ) {
   const patterns = country.data.postalCodes.map(makePostalCodePattern);
-  const codeOf = (winery: (typeof wineries)[number]) => winery.data.visit.address?.postalCode ?? "";
-  const coded = wineries.filter((winery) => codeOf(winery) !== "");
-  const wrong = coded.filter((winery) => !patterns.some((form) => form.test(codeOf(winery))));
+  const getCode = (winery: (typeof wineries)[number]) =>
+    winery.data.visit.address?.postalCode ?? "";
+  const coded = wineries.filter((winery) => getCode(winery) !== "");
+  const wrong = coded.filter((winery) => !patterns.some((form) => form.test(getCode(winery))));
   if (wrong.length > 1 && wrong.length === coded.length) {
-    const message = `have none of the forms of this country's wineries, like "${codeOf(wrong[0]!)}"; write 9 for a digit`;
+    const message = `have none of the forms of this country's wineries, like "${getCode(wrong[0]!)}"; write 9 for a digit`;
     problem(country, "postalCodes", message);
     return;
   }
   for (const winery of wrong) {
     const examples = country.data.postalCodes.map((form) => `"${form}"`).join(" or ");
     const fix = `write it in quotes, like ${examples}`;
-    const message = `"${codeOf(winery)}" has none of the forms in ${country.file} (postalCodes); ${fix}`;
+    const message = `"${getCode(winery)}" has none of the forms in ${country.file} (postalCodes); ${fix}`;
     problem(winery, "visit.address.postalCode", message, { related: [country.file] });
   }
 }
@@ -313,7 +327,7 @@ function checkWineryRules(
   const code = visit.address?.postalCode;
   const city = visit.address?.city ?? "";
   const state = states.find(({ id }) => winery.id.startsWith(`${id}/`))?.data;
-  if (code && state && data.isoCode === "US" && isOfOtherState(code, state.abbreviation)) {
+  if (code && state && data.isoCode === "US" && belongsToOtherState(code, state.abbreviation)) {
     const message = `"${code}" is not a postal code of ${state.name}; check it`;
     warn(winery, "visit.address.postalCode", message);
   }
@@ -347,7 +361,8 @@ function checkRoundups({ entries, problem }: CheckContext) {
     if (picks.some(isUnwritten)) continue;
     for (const [field, text] of Object.entries({ title, listTitle, description })) {
       const { word, count } = readLeadingNumber(text);
-      const message = `begins with "${word}", and the list has ${picks.length}; write the number that it has`;
+      const number = spellNumber(picks.length);
+      const message = `begins with "${word}", and picks has ${picks.length} wineries; write "${number}"`;
       if (count !== undefined && count !== picks.length) problem(roundup, field, message);
     }
   }

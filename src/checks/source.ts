@@ -62,7 +62,10 @@ export function addPosition(root: string, problem: Problem): Problem {
   }
 }
 
-/** The part of a file that a problem concerns. `key` is an unknown field inside `field`. */
+/**
+ * The part of a file that has a problem. For an unknown field, `key` is its name and `field` is its
+ * parent.
+ */
 export type ProblemTarget = Pick<Problem, "field" | "quote"> & { key?: string | undefined };
 
 /**
@@ -83,8 +86,8 @@ export function findOffset(
 const parseFieldPath = (field: string) => (field === "" ? [] : field.split("."));
 
 /**
- * Returns the offset of the quote's words in the text, with any characters between the words.
- * Returns 0 if the text lacks the words.
+ * Returns the offset of a quote in a text. Ignores punctuation and line breaks between words.
+ * Returns 0 if the quote isn't found.
  */
 function findQuoteOffset(text: string, quote = ""): number {
   const words = quote.match(/[\p{L}\p{N}]+/gu) ?? [];

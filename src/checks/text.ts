@@ -8,7 +8,7 @@ import {
 } from "../catalogue/figures.ts";
 import { explainSchemaErrors } from "./explain.ts";
 import { characterCodePattern, findPlaceholder, type PatternFix } from "./passages.ts";
-import { type FilePosition, findNearest } from "./problems.ts";
+import { type FilePosition, findNearestName } from "./problems.ts";
 import type { OffsetProblem } from "./source.ts";
 
 /** A node in a text's syntax tree, with offsets in the text. */
@@ -29,8 +29,8 @@ type TextNode = {
 };
 
 /** Returns a node's words without markup. */
-export const plainTextOf = ({ value = "", children = [] }: TextNode): string =>
-  value + children.map(plainTextOf).join("");
+export const getPlainText = ({ value = "", children = [] }: TextNode): string =>
+  value + children.map(getPlainText).join("");
 
 /** Lists a node and its descendants, in document order. */
 export const listNodes = (node: TextNode): TextNode[] => [
@@ -44,10 +44,10 @@ export const listNodes = (node: TextNode): TextNode[] => [
  */
 export const parseNodes = (text: string): TextNode[] => listNodes(mdxToMdast(text) as TextNode);
 
-const offsetOf = ({ position }: TextNode) => position?.start.offset ?? 0;
+const getOffset = ({ position }: TextNode) => position?.start.offset ?? 0;
 
 /** Returns a node's source text. */
-export const sourceOf = ({ position }: TextNode, text: string) =>
+export const getSource = ({ position }: TextNode, text: string) =>
   text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 
 /** `top` is the level of the text's first heading. Drafts may have placeholders. */
@@ -75,7 +75,7 @@ function findNodeProblems(node: TextNode, text: string, isDraft: boolean): Offse
   const canBeUnwritten = isDraft || node.type !== "text";
   const unwritten = canBeUnwritten ? undefined : findPlaceholder(node.value ?? "");
   const message = describeBadNode(node) ?? describeMisreadMarkup(node, text) ?? unwritten?.message;
-  if (message !== undefined) return [{ offset: offsetOf(node), message }];
+  if (message !== undefined) return [{ offset: getOffset(node), message }];
   const markup = findUnparsedMarkup(node, text);
   return markup ? [markup] : [];
 }
@@ -148,7 +148,10 @@ function explainMdxError(error: string, text: string): OffsetProblem {
   return { offset: lineStart + Number(column) - 1, message: `can't be read: ${message}` };
 }
 
-/** Describes a mistake: code, an unknown component, or a component with wrong attributes. */
+/**
+ * Describes code, an unknown component, or a component with wrong attributes. Returns undefined for
+ * other nodes.
+ */
 function describeBadNode(node: TextNode): string | undefined {
   const { type, value = "" } = node;
   if (type === "mdxjsEsm") return `"${value.split("\n", 1)[0]}" ${codeMessage}`;
@@ -183,7 +186,7 @@ function readAttribute({ name = "{…}", value }: { name?: string; value?: unkno
 
 function describeUnknownTag(name: string): string {
   if (name === "a") return `<a> is not known; ${linkFix}`;
-  const near = findNearest(name, textComponents);
+  const near = findNearestName(name, textComponents);
   const tag = textComponents.find((component) => component === near);
   const fix = tag
     ? `did you mean ${componentForms[tag]}? If not, write it without the tag`
@@ -213,13 +216,13 @@ function describeMisreadMarkup(node: TextNode, text: string): string | undefined
   if (type === "listItem" && typeof checked === "boolean")
     return "is read as a box to tick; remove the [ ]";
   const reason = unwantedTypes[type];
-  const [firstLine = ""] = sourceOf(node, text).split("\n", 1);
+  const [firstLine = ""] = getSource(node, text).split("\n", 1);
   return reason && `"${firstLine.slice(0, 40)}" ${reason}`;
 }
 
 /**
- * Finds headings that skip a level, have no text below, or come from a line of --- below text
- * (Setext).
+ * Finds headings that skip a level, have no text below them, or were made by a line of --- below
+ * text (Setext headings).
  */
 function findHeadingProblems(
   blocks: readonly TextNode[],
@@ -230,8 +233,8 @@ function findHeadingProblems(
   let level = top - 1;
   for (const [index, node] of blocks.entries()) {
     if (isBoldLine(node)) {
-      const message = `"${sourceOf(node, text)}" looks like a heading; begin it with ${"#".repeat(level + 1)}, without the asterisks`;
-      problems.push({ offset: offsetOf(node), message });
+      const message = `"${getSource(node, text)}" looks like a heading; begin it with ${"#".repeat(level + 1)}, without the asterisks`;
+      problems.push({ offset: getOffset(node), message });
     }
     if (node.type !== "heading") continue;
     const depth = node.depth ?? 0;
@@ -241,7 +244,7 @@ function findHeadingProblems(
       describeEmptySection(node, blocks[index + 1]) ??
       describeRepeatedHeading(node, blocks.slice(0, index));
     if (!isUnderlined(node, text)) level = Math.min(level + 1, Math.max(top, depth));
-    if (message !== undefined) problems.push({ offset: offsetOf(node), message });
+    if (message !== undefined) problems.push({ offset: getOffset(node), message });
   }
   return problems;
 }
@@ -251,12 +254,12 @@ const isBoldLine = ({ type, children = [] }: TextNode) =>
   type === "paragraph" &&
   children.length === 1 &&
   children[0]!.type === "strong" &&
-  !plainTextOf(children[0]!).endsWith(".");
+  !getPlainText(children[0]!).endsWith(".");
 
-const isUnderlined = (node: TextNode, text: string) => !sourceOf(node, text).startsWith("#");
+const isUnderlined = (node: TextNode, text: string) => !getSource(node, text).startsWith("#");
 
 function describeBadHeading(node: TextNode, text: string): string | undefined {
-  const words = plainTextOf(node).trim();
+  const words = getPlainText(node).trim();
   if (isUnderlined(node, text))
     return `"${words.slice(-60)}" became a heading because of the line below it; remove that line`;
   return words === "" ? "is a heading without words; write them, or remove the line" : undefined;
@@ -264,29 +267,29 @@ function describeBadHeading(node: TextNode, text: string): string | undefined {
 
 function describeWrongHeadingDepth(node: TextNode, level: number): string | undefined {
   if (node.depth === level) return undefined;
-  return `has the heading "${plainTextOf(node).trim()}"; begin it with ${"#".repeat(level)}`;
+  return `has the heading "${getPlainText(node).trim()}"; begin it with ${"#".repeat(level)}`;
 }
 
 function describeEmptySection(node: TextNode, next: TextNode | undefined): string | undefined {
   const isSubheading = (next?.depth ?? 0) > (node.depth ?? 0);
   if (next && (next.type !== "heading" || isSubheading)) return undefined;
-  return `has nothing below the heading "${plainTextOf(node).trim()}"; write it, or remove the heading`;
+  return `has nothing below the heading "${getPlainText(node).trim()}"; write it, or remove the heading`;
 }
 
 function describeRepeatedHeading(node: TextNode, above: readonly TextNode[]): string | undefined {
-  const words = plainTextOf(node);
+  const words = getPlainText(node);
   const isRepeated = above.some(
-    (other) => other.type === "heading" && plainTextOf(other) === words,
+    (other) => other.type === "heading" && getPlainText(other) === words,
   );
   return isRepeated ? `has the heading "${words}" twice; rewrite one of them` : undefined;
 }
 
-/**
- * Patterns for markup that readers would see literally, each with what the author probably meant.
- */
+/** Patterns for markup that readers would see literally, with advice for the author. */
 const unparsedMarkup: readonly PatternFix[] = [
   { pattern: /^ *#{1,6}(?=[^\s#])/m, fix: "a heading needs a space after its #" },
+  // Matches "• Ask" and "-Ask", but not "- Ask".
   { pattern: /^ *(?:[•·●▪◦–]|[-+](?=\p{L}))/mu, fix: 'a line of a list begins with "- "' },
+  // Matches "| a | b |", ":::note", "[!NOTE]" and "[^1]", but not "[a]".
   {
     pattern: /^ *\|.*\| *$|^ *:::|\[!\w+\]|\[\^[^\]]*\]/m,
     fix: "pages have no tables, boxes or footnotes; write a list or a sentence",
@@ -301,6 +304,7 @@ const unparsedMarkup: readonly PatternFix[] = [
   },
   { pattern: /^ *\/\/|\/\*|\*\//m, fix: noteFix },
   { pattern: /\*/, fix: "remove it, or close it: *like this*; to print a star, write \\*" },
+  // Matches "_so" and "so_", but not "so_so".
   {
     pattern: /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u,
     fix: "remove it, or close it: _like this_; to print it, write \\_",
@@ -314,21 +318,21 @@ const escapePattern = /\\[!-/:-@[-`{-~]/g;
 
 function findUnparsedMarkup(node: TextNode, text: string): OffsetProblem | undefined {
   if (node.type !== "text" || !node.position) return undefined;
-  const source = sourceOf(node, text).replace(escapePattern, "\u0001\u0001");
+  const source = getSource(node, text).replace(escapePattern, "\u0001\u0001");
   const code = characterCodePattern.exec(source);
   if (code)
     return {
-      offset: offsetOf(node) + code.index,
+      offset: getOffset(node) + code.index,
       message: `"${code[0]}" is code for a character; remove it, or type the character itself`,
     };
-  // Marks the start of a source line, because only there can a heading or list marker begin.
+  // Adds a line break if the node begins a line, because some patterns match only at the beginning of a line.
   const padded = (node.position.start.column > 1 ? "\u0001" : "\n") + source;
   for (const { pattern, fix } of unparsedMarkup) {
     const match = pattern.exec(padded);
     if (!match) continue;
     const [mark = ""] = match[0].trim().split("\n", 1);
     return {
-      offset: offsetOf(node) + Math.max(0, match.index - 1),
+      offset: getOffset(node) + Math.max(0, match.index - 1),
       message: `"${mark.slice(0, 20)}" would be printed as it is: ${fix}`,
     };
   }

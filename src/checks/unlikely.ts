@@ -4,17 +4,18 @@ import { currencyNamesText } from "../schemas/currencies.ts";
 import type { Price } from "../schemas/price.ts";
 import { wineTypes } from "../schemas/recommendation.ts";
 import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
+import fields from "./fields.json" with { type: "json" };
 import {
   bodyField,
   containsName,
   isNameField,
   listEntries,
-  listFiles,
+  listEntriesAndSettings,
+  listFieldValues,
   listPassages,
-  listValues,
   stripComponents,
 } from "./passages.ts";
-import { type CheckContext, isProbableTypo, listRepeats, type Rule } from "./problems.ts";
+import { type CheckContext, findDuplicates, isProbableTypo, type Rule } from "./problems.ts";
 
 type Winery = Entries["wineries"][number];
 
@@ -22,16 +23,17 @@ type Winery = Entries["wineries"][number];
 export const checkUnlikelyValues: Rule = (guide) => {
   checkRegionalFees(guide);
   checkPrices(guide);
+  checkExperiencePrices(guide);
   checkWineScores(guide);
   checkSharedContacts(guide);
   checkDialingCodes(guide);
-  checkCapitals(guide);
+  checkCapitalization(guide);
   checkRepeatedItems(guide);
-  checkSharedOrders(guide);
-  checkSpareWineries(guide);
+  checkDuplicateOrders(guide);
+  checkUnreviewedWineries(guide);
   checkReviewerName(guide);
   checkBottles(guide);
-  checkListItems(guide);
+  checkDuplicateItems(guide);
 };
 
 /**
@@ -49,7 +51,7 @@ function checkRegionalFees({ finished: { regions, wineries }, warn }: CheckConte
     const { fees } = region.data;
     const ownWineries = wineries.filter(({ data }) => data.region === region.id);
     const currencies = ownWineries.flatMap((winery) => {
-      const fields = listValues(winery.data).filter(({ path }) => path.at(-1) === "currency");
+      const fields = listFieldValues(winery.data).filter(({ path }) => path.at(-1) === "currency");
       return fields.map(({ field, value }) => ({ winery, field, value }));
     });
     const others = currencies.filter(({ value }) => value !== fees.currency);
@@ -85,7 +87,7 @@ const pricePattern = /(?:fees?|price)\.(?:min|max)$/;
 /** Warns of prices that were probably written in cents instead of whole units. */
 function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const entry of [...regions, ...wineries])
-    for (const { field, name, value } of listValues(entry.data)) {
+    for (const { field, name, value } of listFieldValues(entry.data)) {
       if (!pricePattern.test(name) || typeof value !== "number") continue;
       const isPouring = "visit" in entry.data && typeof entry.data.visit.fee === "object";
       const maxBottlePrice = isPouring ? maxPouredPrice : Infinity;
@@ -96,7 +98,21 @@ function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
     }
 }
 
-/** Warns of a wine with two scores on a page. */
+/** Warns of an experience that costs less than half of the fee, probably because a digit is missing. */
+function checkExperiencePrices({ finished: { wineries }, warn }: CheckContext) {
+  for (const winery of wineries) {
+    const { visit, experiences = [] } = winery.data;
+    const { fee } = visit;
+    if (typeof fee !== "object" || fee.min > maxFee) continue;
+    for (const [i, { price }] of experiences.entries()) {
+      const message = `is ${feeText(price)}, and visit.fee is ${feeText(fee)}; check both`;
+      if (price.currency === fee.currency && price.min < fee.min / 2)
+        warn(winery, `experiences.${i}.price`, message);
+    }
+  }
+}
+
+/** Warns if a page gives the same wine two different scores. */
 function checkWineScores({ finished: { wineries }, warn }: CheckContext) {
   for (const winery of wineries) {
     const { wineNotes, wines = [] } = winery.data;
@@ -114,8 +130,8 @@ const contactFields = ["phone", "website", "booking"] as const;
 function checkSharedContacts({ finished: { wineries }, warn }: CheckContext) {
   for (const field of contactFields) {
     const owned = wineries.filter(({ data }) => data.visit[field] !== undefined);
-    const contactOf = ({ data }: Winery) => normalizeContact(data.visit[field]!);
-    for (const { first, other } of listRepeats(owned, contactOf)) {
+    const getContact = ({ data }: Winery) => normalizeContact(data.visit[field]!);
+    for (const { first, other } of findDuplicates(owned, getContact)) {
       if (isSameEstate(slugOf(other.id), slugOf(first.id))) continue;
       const fix = "write the estate's own, or remove it";
       const message = `${other.data.visit[field]} is also that of ${first.file}; ${fix}`;
@@ -135,28 +151,24 @@ const normalizeContact = (contact: string) =>
 /** Warns of phone numbers whose country code differs from the country's other wineries. */
 function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
   const dialable = wineries.filter(({ data }) => data.visit.phone !== undefined);
-  const codeOf = ({ data }: Winery) => data.visit.phone!.split(" ", 1)[0]!;
+  const getCode = ({ data }: Winery) => data.visit.phone!.split(" ", 1)[0]!;
   for (const list of Map.groupBy(dialable, countryIdOf).values()) {
-    const byCode = [...Map.groupBy(list, codeOf)].toSorted(([, a], [, b]) => b.length - a.length);
+    const byCode = [...Map.groupBy(list, getCode)].toSorted(([, a], [, b]) => b.length - a.length);
     const [[usualCode] = [], ...others] = byCode;
     for (const winery of others.flatMap(([, group]) => group)) {
-      const message = `begins with ${codeOf(winery)}, and this country's code is ${usualCode}; check it`;
+      const message = `begins with ${getCode(winery)}, and this country's code is ${usualCode}; check it`;
       warn(winery, "visit.phone", message);
     }
   }
 }
 
 /** Fields whose values begin with a capital: names and titles. */
-const capitalizedFields = new Set(
-  "name reviewer wineName brand adjective city state town base region headline tagline title listTitle subject".split(
-    " ",
-  ),
-);
+const capitalizedFields = new Set(fields.capitalized);
 
 /** Warns of names and titles that are all lower case or all capitals. */
-function checkCapitals({ finished, site, warn }: CheckContext) {
-  for (const entry of listFiles(finished, site))
-    for (const { field, path, value } of listValues(entry.data)) {
+function checkCapitalization({ finished, site, warn }: CheckContext) {
+  for (const entry of listEntriesAndSettings(finished, site))
+    for (const { field, path, value } of listFieldValues(entry.data)) {
       const isText = typeof value === "string" && !value.includes("/");
       if (!isText || !capitalizedFields.has(String(path.at(-1)))) continue;
       const isLowerCase = /^\p{Ll}/u.test(value) && value === value.toLowerCase();
@@ -168,39 +180,37 @@ function checkCapitals({ finished, site, warn }: CheckContext) {
     }
 }
 
-/** Warns of texts that occur twice in the same list, such as a tag or a title. */
+/** Warns of texts that occur twice in the same list, such as tags or titles. */
 function checkRepeatedItems({ finished, warn }: CheckContext) {
   for (const entry of listEntries(finished)) {
-    const seen = new Set<string>();
-    for (const passage of listPassages(entry)) {
-      const { field, path, text } = passage;
-      const key = `${path.filter((step) => typeof step === "string").join(".")} ${text}`;
-      const canRepeat = isNameField(passage) && path.at(-1) !== "name";
-      const isWords = /\p{L}{3}/u.test(text) && !canRepeat;
-      const message = `"${text}" is twice in this list; replace one of them`;
-      if (isWords && path.length > 0 && seen.has(key)) warn(entry, field, message);
-      seen.add(key);
-    }
+    const items = listPassages(entry).filter((passage) => {
+      const canRepeat = isNameField(passage) && passage.path.at(-1) !== "name";
+      return passage.path.length > 0 && /\p{L}{3}/u.test(passage.text) && !canRepeat;
+    });
+    const getKey = ({ path, text }: (typeof items)[number]) =>
+      [...path.filter((step) => typeof step === "string"), text].join(" ");
+    for (const { other } of findDuplicates(items, getKey))
+      warn(entry, other.field, `"${other.text}" is twice in this list; replace one of them`);
   }
 }
 
 /** Warns of entries in a folder, or regions in a state, that have the same order. */
-function checkSharedOrders({ finished, warn }: CheckContext) {
+function checkDuplicateOrders({ finished, warn }: CheckContext) {
   const all = listEntries<{ order?: number; state?: string }>(finished);
   const ordered = all.filter(({ data }) => data.order !== undefined);
-  const keyOf = ({ file, data }: (typeof ordered)[number]) =>
+  const getKey = ({ file, data }: (typeof ordered)[number]) =>
     [folderOf(file), data.state, data.order].join(" ");
-  for (const { first, other } of listRepeats(ordered, keyOf)) {
+  for (const { first, other } of findDuplicates(ordered, getKey)) {
     const message = `${other.data.order} is also that of ${first.file}; write another number`;
     warn(other, "order", message, { related: [first.file] });
   }
 }
 
 /**
- * Warns of a region's spare winery that the guide reviews, because the page says that it has no
- * review.
+ * Warns if the guide reviews a region's extra winery (`spareDoor`), because the page says that it
+ * has no review.
  */
-function checkSpareWineries({ finished: { regions, wineries }, warn }: CheckContext) {
+function checkUnreviewedWineries({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const region of regions) {
     const spareName = region.data.practical?.spareDoor?.name;
     const reviewed = wineries.find(({ data }) => data.name === spareName);
@@ -209,10 +219,7 @@ function checkSpareWineries({ finished: { regions, wineries }, warn }: CheckCont
   }
 }
 
-/**
- * Warns of texts that spell out the reviewer's name. They should use <Reviewer />, which prints the
- * name from the site's settings.
- */
+/** Warns of texts that spell out the reviewer's name instead of using <Reviewer />. */
 function checkReviewerName({ finished, site, warn }: CheckContext) {
   const { reviewer } = site;
   const message = `says "${reviewer}"; write <Reviewer />, so that the name is in one place`;
@@ -227,7 +234,10 @@ const maxGrowth = 20;
 type ListItem = { wineName?: string; name?: string; vintage?: number | "NV" };
 
 /** Warns of list items that are in two files, and of items whose names contain the vintage. */
-function checkListItems({ finished: { cellar, gadgets, recommendations }, warn }: CheckContext) {
+function checkDuplicateItems({
+  finished: { cellar, gadgets, recommendations },
+  warn,
+}: CheckContext) {
   const entries = [...cellar, ...gadgets, ...recommendations] as Entry<ListItem>[];
   const items = entries.map(({ file, data: { wineName, name = wineName ?? "", vintage } }) => {
     return { file, name, vintage, field: wineName === undefined ? "name" : "wineName" };
@@ -236,9 +246,9 @@ function checkListItems({ finished: { cellar, gadgets, recommendations }, warn }
     const message = `has the vintage, which readers see twice; remove ${vintage} here`;
     if (name.split(" ").includes(String(vintage))) warn({ file }, field, message);
   }
-  const keyOf = ({ file, name, vintage }: (typeof items)[number]) =>
+  const getKey = ({ file, name, vintage }: (typeof items)[number]) =>
     [folderOf(file), name, vintage].join(" ");
-  for (const { first, other } of listRepeats(items, keyOf)) {
+  for (const { first, other } of findDuplicates(items, getKey)) {
     const message = `"${other.name}" is also in ${first.file}; keep one file`;
     warn({ file: other.file }, other.field, message, { related: [first.file] });
   }

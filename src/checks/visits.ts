@@ -31,12 +31,12 @@ function checkVisitMonth(winery: Winery, { problem }: CheckContext) {
   }
 }
 
-/** The days in each unit of a lead time. */
+/** The number of days in each unit of time. */
 const unitDays: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, week: 7, month: 30 };
 
 const numberWords = Array.from({ length: 12 }, (_, i) => [spellNumber(i + 1), [i + 1]]);
 
-/** The numbers that each word can mean in a lead time, keyed by word. */
+/** The possible numbers for each quantity word in a lead time. */
 const amounts: Readonly<Record<string, readonly number[]>> = {
   "a few": [3, 5],
   "a couple of": [2],
@@ -83,14 +83,14 @@ function checkLeadTime(winery: Winery, { warn }: CheckContext) {
  * would have no winery left.
  */
 function checkAbsences({ finished, entries, preview, today, problem, warn }: CheckContext) {
-  const reportPast = (where: { file: string }, field: string, day = today) => {
+  const warnIfPast = (where: { file: string }, field: string, day = today) => {
     if (day < today) warn(where, field, `${day} has passed, and readers see it again; remove it`);
   };
   for (const page of [...finished.wineries, ...finished.regions])
-    reportPast(page, "awayUntil", page.data.awayUntil);
+    warnIfPast(page, "awayUntil", page.data.awayUntil);
   for (const winery of finished.wineries) {
     const { closed, awayUntil, visit } = winery.data;
-    reportPast(winery, "visit.closedUntil", visit.closedUntil);
+    warnIfPast(winery, "visit.closedUntil", visit.closedUntil);
     if (closed !== undefined && awayUntil !== undefined)
       warn(winery, "awayUntil", "can't be, since closed says for good; remove one of the two");
   }
@@ -115,10 +115,10 @@ function checkAbsences({ finished, entries, preview, today, problem, warn }: Che
 function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
   const { visit, sources = [] } = winery.data;
   const urls = [visit.website, visit.booking].filter((url) => url !== undefined);
-  const ownSites = urls.map(siteOf);
+  const ownSites = urls.map(getDomain);
   if (ownSites.length === 0) return;
   for (const [i, { where, kind, covers = [] }] of sources.entries()) {
-    const sites = (where.match(hostPattern) ?? []).map(siteOf);
+    const sites = (where.match(hostPattern) ?? []).map(getDomain);
     if (sites.length === 0) continue;
     const isOwn = sites.some((site) => ownSites.includes(site) || isNamedAfter(site, winery.id));
     if (kind === "estate" && !isOwn) {
@@ -150,7 +150,7 @@ const isNamedAfter = (site: string, id: string) =>
 const hostPattern = /(?:[a-z0-9-]+\.)+[a-z]{2,}/gi;
 
 /** Returns the last two parts of a URL's host name, which an estate's shop and website share. */
-function siteOf(url: string): string {
+function getDomain(url: string): string {
   const [host = ""] = url.match(hostPattern) ?? [];
   return host.toLowerCase().split(".").slice(-2).join(".");
 }

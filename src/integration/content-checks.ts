@@ -4,9 +4,9 @@ import { AstroError } from "astro/errors";
 import { findContentProblems, readSite } from "../checks/content.ts";
 import {
   findPlaceholderProblems,
+  getLiveSiteUrl,
   type HostVariables,
   listDeployWarnings,
-  liveSiteUrl,
 } from "../checks/deploy-address.ts";
 import type { Problem } from "../checks/problems.ts";
 import { parsePathList, releasedFile } from "../checks/released.ts";
@@ -65,7 +65,7 @@ const isPublicPath = (line: string) => /^\/[a-z0-9./-]*$/.test(line);
  * production build, or (with a log message) if the fetch fails.
  */
 async function fetchReleasedPaths(host: HostVariables, logger: Logger): Promise<string[]> {
-  const siteUrl = liveSiteUrl(host);
+  const siteUrl = getLiveSiteUrl(host);
   if (!siteUrl) return [];
   const listUrl = new URL(releasedListPath, siteUrl);
   let fault = "";

@@ -123,14 +123,18 @@ async function runCheck(root: string): Promise<ContentReport> {
   return JSON.parse(stdout) as ContentReport;
 }
 
+/** Hides the overlay's box for a stack trace, which mistakes in content don't have. */
+const overlayStyle = "<style>#stack { display: none }</style>";
+
 /**
  * Makes an error for Astro's overlay. Omits the file's name, because Astro would show the file as
  * highlighted code, even if it is a photo.
  */
 function makeOverlayError(problems: readonly Problem[]) {
-  const message = escapeMarkup(formatProblems(problems))
+  const text = escapeMarkup(formatProblems(problems))
     .replaceAll("  ", "&nbsp; ")
     .replaceAll("\n", "<br>");
+  const message = `${overlayStyle}${text}`;
   return { name: "Content", title: "This page has a mistake", message, stack: "" };
 }
 

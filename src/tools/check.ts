@@ -171,12 +171,12 @@ const runShellCommand = (command: string): Promise<boolean> =>
     });
   });
 
-const readModifiedMs = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const getModifiedMs = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Updates generated files, then runs all checks in parallel. */
 async function runAllChecks(): Promise<number> {
-  const declaredMs = ["src/catalogue/collections.ts", "src/site/lists.ts"].map(readModifiedMs);
-  const isSynced = readModifiedMs(".astro/content.d.ts") > Math.max(...declaredMs);
+  const declaredMs = ["src/catalogue/collections.ts", "src/site/lists.ts"].map(getModifiedMs);
+  const isSynced = getModifiedMs(".astro/content.d.ts") > Math.max(...declaredMs);
   const preparation = isSynced ? listsCommand : `${listsCommand} && astro sync`;
   if (spawnSync(preparation, { shell: true, stdio: "inherit" }).status !== 0) return 1;
   const results = await Promise.all(Object.values(checkCommands).map(runShellCommand));

@@ -17,10 +17,10 @@ const browserArgs = [
 type Candidate = { source: string; findOptions: () => LaunchOptions | Promise<LaunchOptions> };
 
 /**
- * Lists the browsers to try, in order. TEST_BROWSER=packaged excludes installed browsers, which
- * would hide the packaged browser's failures.
+ * Lists the browsers to try, in order. With TEST_BROWSER=packaged, lists only the packaged browser,
+ * so that a test can't pass with another one.
  */
-function listCandidates(): Candidate[] {
+function listBrowsersToTry(): Candidate[] {
   const packaged: Candidate = { source: "the packages", findOptions: unpackBrowser };
   const { CHROME_PATH: executablePath, TEST_BROWSER } = env;
   if (TEST_BROWSER === "packaged") return [packaged];
@@ -70,7 +70,7 @@ type LaunchedBrowser = { browser: Browser; name: string; options: LaunchOptions 
  */
 export async function launchBrowser(): Promise<LaunchedBrowser> {
   const failures: string[] = [];
-  for (const { source, findOptions } of listCandidates()) {
+  for (const { source, findOptions } of listBrowsersToTry()) {
     try {
       const options = { args: browserArgs, ...(await findOptions()) };
       const browser = await chromium.launch(options);

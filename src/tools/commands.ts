@@ -17,7 +17,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { type Content, findContentProblems } from "../checks/content.ts";
 import {
-  findNearest,
+  findNearestName,
   formatProblemList,
   formatSuggestion,
   type Problem,
@@ -77,12 +77,14 @@ type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
 
 /**
  * Changes files, unless the changes cause problems in content/. In that case, throws a Refusal with
- * `reason`. Tries the changes in a copy first, because dev shows every change at once.
+ * `reason`, the problems and `notes`. Tries the changes in a copy first, because the dev server
+ * shows every change immediately.
  */
 export function applyChanges(
   root: string,
   changes: FileChanges,
   reason = "because of these problems",
+  notes: readonly string[] = [],
 ): void {
   const before = Map.groupBy(findContentProblems(root), makeProblemKey);
   const copy = copyProject(root);
@@ -93,7 +95,9 @@ export function applyChanges(
       problems.slice(before.get(key)?.length ?? 0),
     );
     if (added.length > 0)
-      throw new Refusal(`Nothing was changed, ${reason}:\n\n${formatProblemList(added)}`);
+      throw new Refusal(
+        [`Nothing was changed, ${reason}:\n\n${formatProblemList(added)}`, ...notes].join("\n"),
+      );
   } finally {
     rmSync(copy, { recursive: true });
   }
@@ -106,7 +110,7 @@ function copyProject(root: string): string {
   for (const name of ["content", "package.json"])
     if (existsSync(join(root, name)))
       cpSync(join(root, name), join(copy, name), { recursive: true });
-  // Windows lets anybody link folders, but not files.
+  // Links whole folders, because on Windows only administrators can link files.
   for (const name of ["src", "node_modules"])
     symlinkSync(resolve(root, name), join(copy, name), "junction");
   return copy;
@@ -125,19 +129,25 @@ function writeFiles(root: string, changes: FileChanges) {
   }
 }
 
-/** Extracts the id from "content/wineries/a/b.mdx", "https://…/travel/a/b", "/travel/a/b" or "a/b". */
-export function parseId(name: string): string {
+/**
+ * The part of a file name or a path before the ID. Matches "content/wineries/" and "/travel/", but
+ * only "" in "us/napa-valley".
+ */
+const beforeIdPattern = /^\.?\/?(?:(?:travel|roundups|letters|content\/\w+)\/)?/;
+
+/**
+ * Extracts the ID from "content/wineries/a/b.mdx", "https://…/travel/a/b", "/travel/a/b" or "a/b".
+ */
+export function parseEntryId(name: string): string {
   const path = URL.canParse(name) ? new URL(name).pathname : name;
-  return path
-    .replace(/^\.?\/?(?:(?:travel|roundups|letters|content\/\w+)\/)?/, "")
-    .replace(/\.(?:mdx|yaml)$|\/$/, "");
+  return path.replace(beforeIdPattern, "").replace(/\.(?:mdx|yaml)$|\/$/, "");
 }
 
 /** A description of the entries that a command accepts, and advice if no such entry matches. */
 type AcceptedEntries = { what: string; advice?: string };
 
 /**
- * Finds an entry by its file, path, id or last segment. Throws a Refusal unless exactly one
+ * Finds an entry by its file, path, ID or last segment. Throws a Refusal unless exactly one
  * candidate matches and its file has no mistakes.
  */
 export function findEntry<E extends Entry<unknown>>(
@@ -152,8 +162,8 @@ export function findEntry<E extends Entry<unknown>>(
     const files = [match, ...others].map(({ file }) => file).join(" and ");
     throw new Refusal(`"${name}" matches ${files}; use the full path`);
   }
-  const slug = slugOf(parseId(name));
-  const broken = problems.find(({ file }) => slugOf(parseId(file)) === slug);
+  const slug = slugOf(parseEntryId(name));
+  const broken = problems.find(({ file }) => slugOf(parseEntryId(file)) === slug);
   if (broken)
     throw new Refusal(
       `${broken.file} has a mistake and can't be read; fix the problems that npm run check -- ${slug} lists first`,
@@ -171,9 +181,9 @@ export function findEntry<E extends Entry<unknown>>(
 
 const listAliases = ({ data }: Entry<unknown>) => (data as { aliases?: string[] }).aliases ?? [];
 
-/** Finds the entries with a name: by file, or else by id, or else by last segment. */
+/** Finds the entries with a name: by file, or else by ID, or else by last segment. */
 function findMatches<E extends Entry<unknown>>(name: string, entries: readonly E[]): E[] {
-  const id = parseId(name);
+  const id = parseEntryId(name);
   const lists = [
     entries.filter((entry) => name.endsWith(entry.file)),
     entries.filter((entry) => entry.id === id),
@@ -183,21 +193,21 @@ function findMatches<E extends Entry<unknown>>(name: string, entries: readonly E
 }
 
 /**
- * Returns the folder for a region's wineries below content/wineries. In a state, this is inside the
- * state's folder.
+ * Returns the folder of a region's wineries, relative to content/wineries. If the region has a
+ * state, its folder is inside the state's folder.
  */
-export const regionFolderOf = ({ id, data }: Entries["regions"][number]): string =>
+export const getRegionFolder = ({ id, data }: Entries["regions"][number]): string =>
   data.state ? `${data.state}/${slugOf(id)}` : id;
 
 /**
  * Finds the region that a winery's folder belongs to. Throws a Refusal if there is no such region.
  */
-export function findRegion(
+export function findRegionOfWinery(
   wineryId: string,
   { regions, wineries }: Entries,
 ): Entries["regions"][number] {
   const regionIds = new Map<string, string>();
-  for (const region of regions) regionIds.set(regionFolderOf(region), region.id);
+  for (const region of regions) regionIds.set(getRegionFolder(region), region.id);
   for (const { id, data } of wineries) regionIds.set(folderOf(id), data.region);
   const folder = folderOf(wineryId);
   const region = regions.find(({ id }) => id === regionIds.get(folder));
@@ -210,14 +220,14 @@ export function findRegion(
     throw new Refusal(`${region.data.name} has its wineries in another folder; write ${home}`);
   }
   const folders = [...regionIds.keys()];
-  const near = findNearest(folder, folders);
+  const near = findNearestName(folder, folders);
   const example = `${near ?? folders[0]}/${slugOf(wineryId)}`;
   const isNewRegion = near === undefined && folder.includes("/");
   const advice = isNewRegion ? `; for a new region, first: npm run new -- region ${folder}` : "";
   throw new Refusal(`"${wineryId}" must be in a region's folder, like ${example}${advice}`);
 }
 
-/** Throws a Refusal if a segment of an id isn't a valid file name. */
+/** Throws a Refusal if a segment of an ID isn't a valid file name. */
 export function rejectInvalidNames(id: string) {
   const invalid = id.split("/").find((segment) => !slugSchema.safeParse(segment).success);
   if (invalid !== undefined)

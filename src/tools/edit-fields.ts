@@ -14,7 +14,7 @@ export function renameInFields(
   text: string,
   renames: Record<string, Rename>,
 ): string {
-  const source = parseFields(file, text);
+  const source = parseValidFields(file, text);
   if (!source) return text;
   const matches: { node: Scalar; rename: Rename }[] = [];
   visit(source.document, {
@@ -36,7 +36,10 @@ export function renameInFields(
   return renamed;
 }
 
-/** Renames ids in a page's text, where one of `prefixes` precedes them: "/travel/" or 'in="'. */
+/**
+ * Renames IDs in a page's text wherever they follow one of the prefixes, such as "/travel/" or
+ * 'in="'.
+ */
 export function renameInText(
   renames: readonly Rename[],
   text: string,
@@ -106,7 +109,7 @@ export function insertField(file: string, text: string, lines: string): string {
 type ListField = { list: YAMLSeq; from: number; to: number; indent: string };
 
 function findList(file: string, text: string, name: string): ListField | undefined {
-  const source = parseFields(file, text);
+  const source = parseValidFields(file, text);
   if (!source) throw new Refusal(`${file} can't be read; run npm run check`);
   const list = source.document.get(name, true);
   if (!isSeq(list) || !list.range) return undefined;
@@ -117,7 +120,7 @@ function findList(file: string, text: string, name: string): ListField | undefin
 }
 
 /** Parses a file. Returns undefined if its fields can't be read. */
-function parseFields(file: string, text: string) {
+function parseValidFields(file: string, text: string) {
   const source = parseFile(file, text);
   return source?.document.errors.length === 0 ? source : undefined;
 }
@@ -135,7 +138,7 @@ export function removeLines(
   text: string,
   path: readonly (string | number)[],
 ): string | undefined {
-  const source = parseFields(file, text);
+  const source = parseValidFields(file, text);
   const node = source?.document.getIn(path, true);
   const parent = source?.document.getIn(path.slice(0, -1), true);
   const isFlow = (isMap(parent) || isSeq(parent)) && parent.flow === true;

@@ -3,19 +3,19 @@ import { getCurrentView, unwrittenPlaceholder } from "../catalogue/publishing.ts
 import { capitalize } from "../format/text.ts";
 import { type ListName, lists } from "../site/lists.ts";
 import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
-import { findRegion, Refusal, rejectInvalidNames } from "./commands.ts";
+import { findRegionOfWinery, Refusal, rejectInvalidNames } from "./commands.ts";
 import type { Values } from "./template.ts";
 
 /** The plan for a new file. */
 export type Plan = {
   collection: keyof typeof collections;
   file: string;
-  /** Values that follow from the path and other files. */
+  /** Values that were derived from the path and from other files. */
   values: Values;
   /** Probable values, which the author must confirm. */
   guesses: Values;
-  /** Lists fields that the schema doesn't require but the given values do. */
-  required: (values: Values) => readonly string[];
+  /** Lists additional required fields, which depend on the given values. */
+  listRequiredFields: (values: Values) => readonly string[];
   /** The text below the fields. */
   body: string;
 };
@@ -37,7 +37,7 @@ const findCountry = (path: string, { countries }: Entries) =>
   countries.find(({ id }) => id === countryIdOf({ id: path }));
 
 const planWinery: Planner = (path, entries) => {
-  const region = findRegion(path, entries);
+  const region = findRegionOfWinery(path, entries);
   const { fees, latitude, longitude } = region.data;
   const needsAppellation = findCountry(path, entries)?.data.appellations === true;
   const fullPageFields = ["headline", "tagline", "facts", "facts.value", "wines", "tips"];
@@ -55,7 +55,7 @@ const planWinery: Planner = (path, entries) => {
       "visit.latitude": latitude,
       "visit.longitude": longitude,
     },
-    required: ({ page }) => requiredFields[String(page)] ?? ["headline"],
+    listRequiredFields: ({ page }) => requiredFields[String(page)] ?? ["headline"],
     body: makeBodyPrompt(
       "Your take: at least 180 words on a full page, 120 on a review; 80 to 140 on a short one.",
     ),
@@ -85,7 +85,7 @@ const planRegion: Planner = (path, entries) => {
     collection: "regions",
     values: { ...values, featured: [] },
     guesses: { ...guesses, ...state },
-    required: () => [...(country?.regionsNeed ?? []), "facts.value"],
+    listRequiredFields: () => [...(country?.regionsNeed ?? []), "facts.value"],
     body: makeBodyPrompt("The regional take: 120 to 220 words."),
   };
 };
@@ -136,8 +136,8 @@ type ListDefinition = (typeof lists)[ListName];
 type ListKind = ListDefinition["kind"];
 
 /**
- * Makes the planner for a list's items. Bottles get a date of arrival, and other items get an
- * order.
+ * Makes the function that plans new items of a list. Bottles get a date of arrival, and other items
+ * get an order.
  */
 const makeItemPlanner =
   ({ collection, entry, name }: ListDefinition): Planner =>
@@ -178,7 +178,7 @@ export function planFile(kind: FileKind, path: string, entries: Entries): Plan {
   const ending = pattern.slice(pattern.lastIndexOf("."));
   return {
     file: `${base}/${path}${ending}`,
-    required: () => [],
+    listRequiredFields: () => [],
     body: "",
     ...plan,
     values: { draft: true, ...plan.values },

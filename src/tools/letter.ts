@@ -1,4 +1,5 @@
-import { basename, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { markdownToHtml } from "satteri";
 import { type EmailAddress, parseEmail } from "../../netlify/lib/email.ts";
@@ -13,6 +14,7 @@ import { assembleCatalogue, type LetterPage } from "../catalogue/assemble.ts";
 import { renderText } from "../catalogue/figures.ts";
 import { getCurrentView, isPublished } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/content.ts";
+import { findUnwrittenLines } from "../checks/publishing.ts";
 import { pluralize } from "../format/text.ts";
 import { isMailWritten, outboxFolder } from "../integration/local-functions.ts";
 import type { Site } from "../schemas/site.ts";
@@ -32,11 +34,11 @@ import {
  * letter.
  */
 async function prepareLetter({ root, open, origin = "" }: StoreContext, file: string) {
-  const { site, entries } = readContent(root);
+  const { site, entries, problems } = readContent(root);
   const view = { ...getCurrentView(), audience: "preview" as const };
   const guide = site && assembleCatalogue(site, entries, view);
   const page = guide?.letters.find(({ id }) => id === basename(file, ".mdx"));
-  if (!guide || !page)
+  if (!guide || !page || problems.some((problem) => problem.file === page.file))
     throw new Refusal(`${file} doesn't exist or has mistakes; run npm run check -- content.`);
   const list = open("newsletter");
   const [secret = ""] = await readOrCreateSecrets(list);
@@ -56,6 +58,13 @@ function describeOmittedPictures({ body }: LetterPage): string {
   const count = body.match(imagePattern)?.length ?? 0;
   const pictures = pluralize(count, "picture is", "pictures are");
   return count > 0 ? `${pictures} on the site only: a mail loads nothing.` : "";
+}
+
+/** Reports the lines of a draft that are still to be written. Returns "" if there are none. */
+function describeUnwrittenLines(root: string, { file }: LetterPage): string {
+  const lines = findUnwrittenLines(readFileSync(join(root, file), "utf8"));
+  const places = lines.map(({ field, line }) => `${field} (line ${line})`);
+  return lines.length > 0 ? `Still to be written: ${places.join(", ")}.` : "";
 }
 
 const joinLines = (lines: (string | false)[]) => lines.filter(Boolean).join("\n");
@@ -126,7 +135,11 @@ async function sendTestLetter(context: StoreContext, file = "", to?: string): Pr
   const sent = isMailWritten()
     ? `Not sent: no mail server is set (MAIL_URL); the mail is in ${outboxFolder}/.`
     : `Sent to ${address.typed}.`;
-  return joinLines([to ? sent : mail.text, describeOmittedPictures(page)]);
+  return joinLines([
+    to ? sent : mail.text,
+    describeUnwrittenLines(context.root, page),
+    describeOmittedPictures(page),
+  ]);
 }
 
 /**
@@ -157,12 +170,13 @@ async function confirmAndSendLetter(context: StoreContext, file: string, termina
     throw new Refusal("Nothing was sent.");
   const run = { mailer, showProgress, isStopped: terminal.isStopped };
   const { deliveries, end } = await sendLetter(letter, waiting, run).finally(mailer.close);
-  const count = (wanted: string) => deliveries.filter(({ outcome }) => outcome === wanted).length;
+  const countOutcomes = (wanted: string) =>
+    deliveries.filter(({ outcome }) => outcome === wanted).length;
   const refusals = deliveries.filter(isRefusal);
-  const uncertainCount = uncertain.length + count("unknown");
+  const uncertainCount = uncertain.length + countOutcomes("unknown");
   const isIncomplete = end !== "" || refusals.length > 0;
   const report = joinLines([
-    `Sent to ${count("accepted")}; ${count("left")} had left; ${sent.length} had it before.`,
+    `Sent to ${countOutcomes("accepted")}; ${countOutcomes("left")} had left; ${sent.length} had it before.`,
     ...refusals.map(({ address, reason }) => `${address.typed}: ${reason}`),
     describeOmittedPictures(page),
     end,

@@ -1,21 +1,23 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
 import { listFileAliases, listLinkPaths } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
+import { listReferences } from "../checks/publishing.ts";
 import { folderOf, guidePath, slugOf, travelPath } from "../site/paths.ts";
 import {
   applyChanges,
   findEntry,
-  findRegion,
-  parseId,
+  findRegionOfWinery,
+  getRegionFolder,
+  parseEntryId,
   Refusal,
-  regionFolderOf,
   rejectInvalidNames,
   runCommand,
 } from "./commands.ts";
 import { editList, type Rename, renameInFields, renameInText } from "./edit-fields.ts";
+import { findDistinctiveWord, formatPosition, listMentions } from "./mentions.ts";
 
 const usage = `npm run move -- OLD NEW
   npm run move -- us/california/napa-valley/old-estate new-estate                     another name
@@ -32,7 +34,7 @@ const movable = {
 
 /** A planned move of a winery or a region. */
 type Move = {
-  /** The ids that change. Pages below such an id move too. */
+  /** The IDs that change. Pages below such an ID move too. */
   ids: Rename[];
   /** The references to update: the old and the new value, keyed by field name. */
   references: Record<string, Rename>;
@@ -40,7 +42,7 @@ type Move = {
   regions?: Rename | undefined;
 };
 
-/** The moved page: its old file, its new id, and its aliases (old names and paths). */
+/** The moved page: its old file, its new ID, and its aliases (old names and paths). */
 type MovedPage = { file: string; id: string; aliases: string[] };
 
 /**
@@ -52,7 +54,7 @@ export function moveContent(root: string, old: string, next: string): string[] {
   const { entries } = content;
   const candidates = [...entries.wineries, ...entries.regions];
   const entry = findEntry(old, movable, candidates, content);
-  const target = parseId(next);
+  const target = parseEntryId(next);
   rejectInvalidNames(target);
   const newId = target.includes("/") ? target : `${folderOf(entry.id)}/${target}`;
   if (newId === entry.id) throw new Refusal(`"${newId}" is its current name`);
@@ -62,8 +64,66 @@ export function moveContent(root: string, old: string, next: string): string[] {
     : planRegionMove(entry as Region, newId, entries);
   const aliases = listAliases(entry.file, newId, content);
   const { changes, report } = planChanges(root, move, { file: entry.file, id: newId, aliases });
-  applyChanges(root, changes);
-  return report;
+  if (!move.regions) {
+    applyChanges(root, changes);
+    return [...report, ...renameAppellations(root, entry.id, newId)];
+  }
+  const { file } = entry;
+  const reason =
+    "because of these problems; solve them in the files as they are now, then run the same command again";
+  applyChanges(root, changes, reason, describeOutdatedLines(root, file, move.regions));
+  const newFile = computeNewPath(move, file);
+  return [...report, ...describeOutdatedLines(root, newFile, move.regions)];
+}
+
+/** The file with each region's appellations, keyed by region ID. */
+const appellationsFile = "src/catalogue/appellations.json";
+
+/**
+ * Gives a moved region's appellations its new ID. Returns a report, which is empty if there are
+ * none.
+ */
+function renameAppellations(root: string, oldId: string, newId: string): string[] {
+  const path = join(root, appellationsFile);
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const renamed = text.replace(`"${oldId}":`, `"${newId}":`);
+  if (renamed === text) return [];
+  writeFileSync(path, renamed);
+  return [`${appellationsFile}: updated`];
+}
+
+/** The fields that depend on a winery's location. */
+const locationFields = ["appellation", "visit.address", "visit.phone", "visit.latitude"];
+
+/**
+ * Lists the lines that may be wrong after a winery's move to another region: the winery's location,
+ * texts that name the old region, and mentions of the winery in the old region's file.
+ */
+function describeOutdatedLines(root: string, file: string, [oldId, newId]: Rename): string[] {
+  const { entries } = readContent(root);
+  const { regions, wineries } = entries;
+  const winery = wineries.find((entry) => entry.file === file)!;
+  const oldRegion = regions.find(({ id }) => id === oldId)!;
+  const newRegion = regions.find(({ id }) => id === newId)!;
+  const ownFields = locationFields.filter((field) => {
+    const [name = "", inner] = field.split(".");
+    const { visit, ...fields } = winery.data;
+    return inner === undefined ? name in fields : inner in visit;
+  });
+  const stops = listReferences(entries).filter(
+    ({ entry, field, name }) =>
+      entry.file === oldRegion.file && field.startsWith("days.") && name === slugOf(winery.id),
+  );
+  return [
+    "",
+    `Check these lines; they must be true of ${winery.data.name} in ${newRegion.data.name}:`,
+    ...ownFields.map((field) => `  ${formatPosition(root, file, { field })}`),
+    ...listMentions(root, [winery], [findDistinctiveWord(oldRegion.data.name)]),
+    ...listMentions(root, [oldRegion], [findDistinctiveWord(winery.data.name)]),
+    ...stops.map(
+      ({ field }) => `  ${formatPosition(root, oldRegion.file, { field })}: stops at it`,
+    ),
+  ];
 }
 
 /**
@@ -77,7 +137,7 @@ function planChanges(root: string, move: Move, page: MovedPage) {
   const report: string[] = [];
   for (const file of files) {
     const text = readFileSync(join(root, file), "utf8");
-    const newFile = computeNewFile(move, file);
+    const newFile = computeNewPath(move, file);
     const updated = updateFileText(move, page, file, text);
     if (newFile === file && updated === text) continue;
     if (newFile !== file && files.includes(newFile))
@@ -89,7 +149,7 @@ function planChanges(root: string, move: Move, page: MovedPage) {
 }
 
 function planWineryMove({ id, data }: Winery, newId: string, entries: Entries): Move {
-  const region = findRegion(newId, entries).id;
+  const region = findRegionOfWinery(newId, entries).id;
   const others = entries.wineries.filter((winery) => winery.id !== id);
   const owner = others.find((winery) => slugOf(winery.id) === slugOf(newId));
   if (owner) throw new Refusal(`"${slugOf(newId)}" is taken by ${owner.file}; choose another name`);
@@ -108,7 +168,7 @@ function planRegionMove(region: Region, newId: string, entries: Entries): Move {
   const places = [...entries.regions, ...entries.states];
   const owner = places.find((place) => place.id === newId);
   if (owner) throw new Refusal(`"${newId}" is taken by ${owner.file}; choose another name`);
-  const folder: Rename = [regionFolderOf(region), regionFolderOf({ ...region, id: newId })];
+  const folder: Rename = [getRegionFolder(region), getRegionFolder({ ...region, id: newId })];
   return { ids: [[id, newId], folder], references: { region: [id, newId], cover: [id, newId] } };
 }
 
@@ -128,7 +188,7 @@ function listAliases(file: string, newId: string, { site, entries }: Content): s
 }
 
 /** Returns a file's path after the move. */
-function computeNewFile({ ids }: Move, file: string): string {
+function computeNewPath({ ids }: Move, file: string): string {
   let newFile = file;
   for (const [oldId, newId] of ids)
     for (const { base } of [collections.wineries, collections.regions]) {
@@ -159,7 +219,7 @@ function updateFileText(
       return aliases.filter((name) => !currentNames.includes(name));
     });
   }
-  // The old region can no longer feature the winery.
+  // Removes the winery from the old region's featured wineries.
   const isOldRegion = regions && file === `${collections.regions.base}/${regions[0]}.mdx`;
   if (!isOldRegion) return updated;
   return editList(file, updated, "featured", (slugs) => slugs.filter((other) => other !== slug));

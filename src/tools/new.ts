@@ -5,16 +5,16 @@ import { parse } from "yaml";
 import type { z } from "zod";
 import { collections, type Entry, siteFile } from "../catalogue/collections.ts";
 import { readContent } from "../checks/content.ts";
-import { findFieldDoc, toJsonSchema } from "../checks/explain.ts";
+import { findFieldDocs, toJsonSchema } from "../checks/explain.ts";
 import { formatSuggestion, isProbableTypo } from "../checks/problems.ts";
 import { dayPlanSchema, maxDays } from "../schemas/region.ts";
 import { slugOf } from "../site/paths.ts";
 import {
   applyChanges,
   findEntry,
-  parseId,
+  getRegionFolder,
+  parseEntryId,
   Refusal,
-  regionFolderOf,
   runCommand,
 } from "./commands.ts";
 import { appendItem, editList } from "./edit-fields.ts";
@@ -22,8 +22,8 @@ import { type FileKind, fileKinds, type Plan, planFile } from "./kinds.ts";
 import { formatFields, type Values } from "./template.ts";
 
 /**
- * The kinds of content that the command creates. All but a day get a file. A day goes into its
- * region's file.
+ * The kinds of content that the command creates. Each gets its own file, except a day, which is
+ * added to its region's file.
  */
 const kindNames = [...fileKinds, "day"];
 
@@ -37,7 +37,7 @@ const usage = `npm run new -- ${kindNames.join("|")} name [--field value …]
   npm run new -- day us/napa-valley
   npm run new -- gadget pocket-opener`;
 
-const schemaOf = ({ collection }: Plan): z.ZodType => collections[collection].schema;
+const getSchema = ({ collection }: Plan): z.ZodType => collections[collection].schema;
 
 /**
  * Makes a new file's text. The text documents each field and marks the lines that the author still
@@ -46,8 +46,8 @@ const schemaOf = ({ collection }: Plan): z.ZodType => collections[collection].sc
 function makeDraftText(plan: Plan, flags: Values): string {
   const values = { ...plan.values, ...plan.guesses, ...flags };
   const guessed = Object.keys(plan.guesses).filter((field) => !(field in flags));
-  const input = { values, guessed, required: plan.required(values) };
-  const fields = formatFields(toJsonSchema(schemaOf(plan)), input).join("\n");
+  const input = { values, guessed, required: plan.listRequiredFields(values) };
+  const fields = formatFields(toJsonSchema(getSchema(plan)), input).join("\n");
   const isMdx = plan.file.endsWith(".mdx");
   return isMdx ? `---\n${fields}\n---\n\n${plan.body}\n` : `${fields}\n`;
 }
@@ -77,7 +77,7 @@ function rejectUnknownFields(plan: Plan, flags: Values) {
   for (const flag of Object.keys(flags)) {
     const path = flag.split(".");
     const name = path.pop() ?? "";
-    const { keys } = findFieldDoc(schemaOf(plan), path);
+    const { keys } = findFieldDocs(getSchema(plan), path);
     if (!keys.includes(name))
       throw new Refusal(`--${flag} is not a field${formatSuggestion(name, keys)}`);
   }
@@ -99,7 +99,7 @@ export function addDraftDay(root: string, name: string): string {
   const [first, second] = slugs;
   if (second === undefined)
     throw new Refusal(
-      `a day needs two wineries, and ${file} has ${slugs.size}; first: npm run new -- winery ${regionFolderOf(region)}/some-estate`,
+      `a day needs two wineries, and ${file} has ${slugs.size}; first: npm run new -- winery ${getRegionFolder(region)}/some-estate`,
     );
   const stops = [
     { winery: first, at: "10:00" },
@@ -113,7 +113,9 @@ export function addDraftDay(root: string, name: string): string {
   return file;
 }
 
-/** Parses flags like "--visit.latitude 38.4". Throws a Refusal if an argument isn't part of a flag. */
+/**
+ * Parses flags like "--visit.latitude 38.4". Throws a Refusal if a name doesn't begin with hyphens.
+ */
 function parseFlags(args: readonly string[]): Values {
   const flags: Values = {};
   for (let i = 0; i < args.length; i += 2) {
@@ -147,9 +149,9 @@ async function main([kindName = "", path, ...flagArgs]: string[]): Promise<strin
   if (!kind && flagArgs.length > 0) throw new Refusal(`a day has no flags\n\n${usage}`);
   const root = resolve(".");
   const file = kind
-    ? createFile(root, kind, parseId(path), parseFlags(flagArgs))
+    ? createFile(root, kind, parseEntryId(path), parseFlags(flagArgs))
     : addDraftDay(root, path);
-  // Updates the schema files, from which text editors complete fields.
+  // Updates the schema files that text editors use to autocomplete fields.
   if (file.endsWith(".mdx"))
     spawn("astro sync", { shell: true, stdio: "ignore", detached: true }).unref();
   return `${describeNewFile(root, file, kind)}\nOpen it, write, then: npm run check -- ${file}`;
@@ -170,7 +172,7 @@ export function findSimilarFile(root: string, file: string): string | undefined 
   const { countries, states, regions, wineries } = readContent(root).entries;
   const lists: Entry<unknown>[][] = [countries, states, regions, wineries];
   const sameKind = lists.find((list) => list.some((entry) => entry.file === file)) ?? [];
-  const slug = slugOf(parseId(file));
+  const slug = slugOf(parseEntryId(file));
   return sameKind.find((other) => other.file !== file && isSimilarName(slug, slugOf(other.id)))
     ?.file;
 }

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { z } from "zod";
 import { collections, type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
 import { readContent } from "../checks/content.ts";
-import { findFieldDoc } from "../checks/explain.ts";
+import { findFieldDocs } from "../checks/explain.ts";
 import { slugOf } from "../site/paths.ts";
 import {
   applyChanges,
@@ -34,7 +34,7 @@ const photographable = {
 /** Lists the entries that can have a photo. */
 const listPhotoEntries = (entries: Entries): PhotoEntry[] =>
   Object.entries(collections)
-    .filter(([, { schema }]) => findFieldDoc(schema as z.ZodType, []).keys.includes("photo"))
+    .filter(([, { schema }]) => findFieldDocs(schema as z.ZodType, []).keys.includes("photo"))
     .flatMap(([name]) => entries[name as keyof Entries] as PhotoEntry[]);
 
 /** Returns an unused file name for a page's photo. */
@@ -124,15 +124,17 @@ export async function toJpeg(original: Buffer, name: string) {
   }
 }
 
-/** Asks the author for missing texts at the terminal. Throws a Refusal if there is no terminal. */
-async function askForText({ alt = "", credit }: Partial<PhotoText>): Promise<PhotoText> {
+/** Asks the author for missing texts, and a second time if the first answer is empty. */
+export async function askForText(
+  { alt = "", credit }: Partial<PhotoText>,
+  ask: (question: string) => Promise<string>,
+): Promise<PhotoText> {
   if (alt) return { alt, credit };
-  if (!process.stdin.isTTY) throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);
   const altQuestion = "What does the picture show, for a reader who can't see it?\nalt: ";
   const creditQuestion = "Who took it? Like: Photo: Jane Doe. Enter leaves it out.\ncredit: ";
   return {
-    alt: await askAtTerminal(altQuestion),
-    credit: credit ?? (await askAtTerminal(creditQuestion)),
+    alt: (await ask(altQuestion)) || (await ask(`This one can't be left out. ${altQuestion}`)),
+    credit: credit ?? (await ask(creditQuestion)),
   };
 }
 
@@ -143,7 +145,12 @@ async function main(): Promise<string> {
   });
   const [picture, page, ...more] = positionals;
   if (!picture || !page || more.length > 0) throw new Refusal(usage);
-  return (await addPhoto(resolve("."), picture, page, () => askForText(values))).join("\n");
+  const askForMissingText = () => {
+    if (!values.alt && !process.stdin.isTTY)
+      throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);
+    return askForText(values, askAtTerminal);
+  };
+  return (await addPhoto(resolve("."), picture, page, askForMissingText)).join("\n");
 }
 
 if (import.meta.main) await runCommand(main);

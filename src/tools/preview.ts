@@ -65,7 +65,7 @@ mimes.ico = "image/x-icon";
 
 type HostRules = { headers: Header[]; redirects: RedirectsHandler };
 
-/** Makes a function that reads the host's rules from the latest build in `dist`. */
+/** Makes a function that returns the headers and redirects of the latest build in `dist`. */
 function makeRulesReader(dist: string): () => Promise<HostRules> {
   let builtMs = 0;
   let rules: Promise<HostRules>;
@@ -77,7 +77,7 @@ function makeRulesReader(dist: string): () => Promise<HostRules> {
   };
 }
 
-/** Reads a build's rules with the host's own parsers. */
+/** Reads a build's headers and redirects with the host's own parsers. */
 async function readRules(dist: string): Promise<HostRules> {
   const { headers } = await parseAllHeaders({
     headersFiles: [join(dist, "_headers")],
@@ -95,11 +95,16 @@ async function readRules(dist: string): Promise<HostRules> {
 }
 
 /**
- * Finds the file for a decoded path. Returns undefined if there is no such file, or if the file
- * contains the host's rules.
+ * A path that must not be served. Matches "/_headers", "/a/../b" and "/a\b", but not "/headers".
+ */
+const forbiddenPathPattern = /^\/_(?:headers|redirects)$|\.\.|[\\\0]/;
+
+/**
+ * Finds the file for a decoded path. Returns undefined if there is no such file or if it must not
+ * be served.
  */
 function findFile(dist: string, path: string): string | undefined {
-  if (/^\/_(?:headers|redirects)$|\.\.|[\\\0]/.test(path)) return undefined;
+  if (forbiddenPathPattern.test(path)) return undefined;
   return [path, `${path}.html`, `${path}/index.html`]
     .map((name) => join(dist, name))
     .find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
@@ -125,6 +130,10 @@ function makeFileResponse(
 const makeTextResponse = (status: number, sentence: string) =>
   new Response(sentence, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
+/**
+ * A host name of this machine, with or without a port. Matches "localhost:4321", but not
+ * "example.com".
+ */
 const localHostPattern = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 async function respondToRequest(

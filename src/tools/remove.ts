@@ -5,10 +5,9 @@ import type { Entries, Entry } from "../catalogue/collections.ts";
 import { parentsOf } from "../catalogue/places.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
-import { containsName, listEntries, listPassages, listProseWords } from "../checks/passages.ts";
+import { listEntries } from "../checks/passages.ts";
 import { listReferences } from "../checks/publishing.ts";
 import { listGuidePaths } from "../checks/released.ts";
-import { findOffset, findPosition, parseFile } from "../checks/source.ts";
 import { pluralize } from "../format/text.ts";
 import { listCollections } from "../site/lists.ts";
 import { slugOf, travelPath } from "../site/paths.ts";
@@ -21,6 +20,7 @@ import {
   runCommand,
 } from "./commands.ts";
 import { editList, type Rename, removeLines, renameInText } from "./edit-fields.ts";
+import { findDistinctiveWord, listMentions } from "./mentions.ts";
 
 const usage = `npm run remove -- PAGE [--to PAGE]
   npm run remove -- us/california/napa-valley/some-estate                     asks where its readers go
@@ -40,6 +40,9 @@ type AnyEntry = Entry<{
  */
 type Removal = { entry: AnyEntry; removed: readonly AnyEntry[] };
 
+/** A function that changes the planned text of a file. */
+type EditFile = (file: string, edit: (text: string) => string) => void;
+
 /** A function that asks which page the old paths should redirect to. `offered` is the default. */
 export type AskForTarget = (offered: string) => Promise<string>;
 
@@ -56,23 +59,27 @@ export async function removeContent(
   const content = readContent(root);
   const removal = planRemoval(name, content);
   const files = new Map<string, string | undefined>();
-  const readText = (file: string) => files.get(file) ?? readFileSync(join(root, file), "utf8");
+  const editFile: EditFile = (file, edit) => {
+    const text = files.get(file) ?? readFileSync(join(root, file), "utf8");
+    const edited = edit(text);
+    if (edited !== text) files.set(file, edited);
+  };
   for (const { file } of removal.removed) files.set(file, undefined);
-  removeReferences(removal, content.entries, files, readText);
+  removeReferences(removal, content.entries, editFile);
   const lostPaths = listBrokenPaths(removal, content);
   const target =
     lostPaths.length > 0 ? await findRedirectTarget(removal, content, askForTarget) : undefined;
   if (target) {
     const addAliases = (names: string[]) => [...new Set([...names, ...lostPaths])];
-    files.set(target.file, editList(target.file, readText(target.file), "aliases", addAliases));
-    redirectLinks(removal, target, content.entries, files, readText);
+    editFile(target.file, (text) => editList(target.file, text, "aliases", addAliases));
+    redirectLinks(removal, target, content.entries, editFile);
   }
   const advice = "name another page there, or remove what would be too short, then try again";
   applyChanges(root, files, `because without "${name}" these files would have problems; ${advice}`);
   const changes = [...files].map(
     ([file, text]) => `${file}: ${text === undefined ? "deleted" : "updated"}`,
   );
-  return [...changes, ...listMentions(root, removal, target, readContent(root).entries)];
+  return [...changes, ...describeMentions(root, removal, target, readContent(root).entries)];
 }
 
 const removable = {
@@ -93,12 +100,7 @@ function planRemoval(name: string, content: Content): Removal {
  * Removes references to the removed entries from fields. Throws a Refusal if a reference shares its
  * line with other values.
  */
-function removeReferences(
-  { removed }: Removal,
-  entries: Entries,
-  files: Map<string, string | undefined>,
-  readText: (file: string) => string,
-) {
+function removeReferences({ removed }: Removal, entries: Entries, editFile: EditFile) {
   const removedFiles = removed.map(({ file }) => file);
   const slugs = removed.map(({ id }) => slugOf(id));
   // Starts at the end, because each removal shifts the indexes after it.
@@ -107,15 +109,16 @@ function removeReferences(
     const { file } = entry;
     if (field.startsWith("featured.")) {
       const removeName = (names: string[]) => names.filter((other) => other !== name);
-      files.set(file, editList(file, readText(file), "featured", removeName));
+      editFile(file, (text) => editList(file, text, "featured", removeName));
       continue;
     }
     const path = field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
     const isInList = path.at(-1) === "winery" && path.length > 1;
-    const text = removeLines(file, readText(file), isInList ? path.slice(0, -1) : path);
-    if (text === undefined)
+    editFile(file, (text) => {
+      const edited = removeLines(file, text, isInList ? path.slice(0, -1) : path);
+      if (edited !== undefined) return edited;
       throw new Refusal(`${file} names "${name}" in ${field}; remove it there first`);
-    files.set(file, text);
+    });
   }
 }
 
@@ -127,18 +130,14 @@ function redirectLinks(
   { removed }: Removal,
   target: AnyEntry,
   entries: Entries,
-  files: Map<string, string | undefined>,
-  readText: (file: string) => string,
+  editFile: EditFile,
 ) {
   if (entries.roundups.some(({ file }) => file === target.file)) return;
-  // Renames a region after its wineries, whose ids may begin with the region's id.
+  // Renames a region after its wineries, whose IDs may begin with the region's ID.
   const renames = removed.toReversed().map(({ id }): Rename => [id, target.id]);
-  for (const { file } of listEntries(entries)) {
-    if (removed.some((entry) => entry.file === file)) continue;
-    const text = readText(file);
-    const updated = renameInText(renames, text, [`${travelPath}/`]);
-    if (updated !== text) files.set(file, updated);
-  }
+  for (const { file } of listEntries(entries))
+    if (removed.every((entry) => entry.file !== file))
+      editFile(file, (text) => renameInText(renames, text, [`${travelPath}/`]));
 }
 
 /** Finds the public paths that the removal would break. */
@@ -177,23 +176,11 @@ async function findRedirectTarget(
   return findEntry(answer, { what: "a page that stays" }, candidates, content);
 }
 
-/** Common words in estates' names. */
-const tradeWords = new Set(
-  `château domaine maison clos bodega bodegas viña viñas marqués cantina cantine tenuta tenute castello cellar cellars
-  winery wines wine vineyard vineyards estate estates family valley county`.split(/\s+/),
-);
-
-/** Returns a name's longest word that isn't a trade word, because texts say "Bergström", not "Bergström Wines". */
-function distinctiveWordOf(name: string): string {
-  const words = listProseWords(name).filter((word) => !tradeWords.has(word.toLowerCase()));
-  return words.toSorted((a, b) => b.length - a.length)[0] ?? name;
-}
-
 /**
  * Lists the texts that probably mention a removed entry, unless the page to redirect to has the
  * same name.
  */
-function listMentions(
+function describeMentions(
   root: string,
   { removed }: Removal,
   target: AnyEntry | undefined,
@@ -201,19 +188,9 @@ function listMentions(
 ): string[] {
   const names = removed
     .flatMap(({ data }) => data.name ?? data.wineName ?? [])
-    .map(distinctiveWordOf)
+    .map(findDistinctiveWord)
     .filter((name) => !target?.data.name?.includes(name));
-  const lines: string[] = [];
-  for (const entry of Object.values(entries).flat() as Entry<unknown>[]) {
-    const text = readFileSync(join(root, entry.file), "utf8");
-    const source = parseFile(entry.file, text);
-    for (const { field, text: passage } of listPassages(entry)) {
-      const name = names.find((each) => containsName(passage, each));
-      if (name === undefined) continue;
-      const { line } = findPosition(text, findOffset({ field, quote: name }, source));
-      lines.push(`  ${entry.file}:${line}  ${field}: names "${name}"`);
-    }
-  }
+  const lines = listMentions(root, listEntries(entries), names);
   if (lines.length === 0) return [];
   const count = pluralize(lines.length, "text seems to name", "texts seem to name");
   return ["", `${count} what is gone; rewrite them:`, ...lines];

@@ -9,12 +9,12 @@ import {
 } from "../../netlify/lib/blobs.ts";
 import { type EmailAddress, makeSubscriberKey } from "../../netlify/lib/email.ts";
 import { type Mail, type Mailer, maxParallelMails } from "../../netlify/lib/mail.ts";
-import { emailOf, isConfirmed, selectSubscribers } from "../../netlify/lib/subscribers.ts";
-import { explainError, loadSubscriberList, type StoreContext } from "./store-commands.ts";
+import { emailOf, isConfirmed } from "../../netlify/lib/subscribers.ts";
+import { explainError, loadSubscribers, type StoreContext } from "./store-commands.ts";
 
 /**
- * The mark that a letter went to an address. From before the attempt until the server replies, the
- * status is "sending". A later run then sends no second copy.
+ * A record that a letter was sent to an address. Until the mail server replies, its status is
+ * "sending", so that no other run sends a second copy.
  */
 const markSchema = z.object({
   status: z.enum(["sending", "sent"]),
@@ -23,7 +23,7 @@ const markSchema = z.object({
 });
 type Mark = z.infer<typeof markSchema>;
 
-/** A letter, with the stores that contain its readers and its marks. */
+/** A letter, the store of its subscribers, and the store of its marks. */
 export type Letter = {
   id: string;
   list: NamedStore;
@@ -35,13 +35,12 @@ const makeMarkKey = (id: string, address: EmailAddress) => `${id}/${makeSubscrib
 
 /** Groups the confirmed addresses by delivery: not sent, possibly sent, and sent. */
 export async function findRecipients(context: StoreContext, letter: Letter) {
-  const { addresses } = await loadSubscriberList(context);
+  const subscribers = await loadSubscribers(context);
   const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
-  const subscribers = selectSubscribers(addresses);
   const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(emailOf);
-  const statusOf = (address: EmailAddress) =>
+  const getStatus = (address: EmailAddress) =>
     marks.get(makeMarkKey(letter.id, address))?.status ?? "waiting";
-  const { waiting = [], sending: uncertain = [], sent = [] } = Object.groupBy(confirmed, statusOf);
+  const { waiting = [], sending: uncertain = [], sent = [] } = Object.groupBy(confirmed, getStatus);
   return { waiting, uncertain, sent };
 }
 
@@ -55,18 +54,18 @@ export async function clearMarks(letter: Letter, addresses: readonly EmailAddres
   );
 }
 
-type LetterDelivery = Awaited<ReturnType<typeof deliver>> & { address: EmailAddress };
+type LetterDelivery = Awaited<ReturnType<typeof deliverLetter>> & { address: EmailAddress };
 
 export const isRefusal = ({ outcome }: LetterDelivery): boolean =>
   outcome === "refused" || outcome === "deferred";
 
 type SendRun = { mailer: Mailer; isStopped: () => boolean; showProgress?: ShowProgress };
 
-/** The maximum number of refusals in a row. After that, the server probably refuses everybody. */
+/** The number of consecutive refusals after which the server probably refuses everybody. */
 const maxRefusals = 20;
 
 /**
- * Sends a letter to addresses that are still confirmed when their turn comes. A second run sends no
+ * Sends a letter to each address, unless its reader has unsubscribed. A second run sends no
  * duplicates and retries refused addresses. A failure that affects all addresses ends the run, and
  * `end` says why.
  */
@@ -78,7 +77,7 @@ export async function sendLetter(letter: Letter, addresses: readonly EmailAddres
     if (run.isStopped()) end ||= "It was stopped.";
     if (end) return;
     try {
-      const delivery = await deliver(letter, address, run.mailer);
+      const delivery = await deliverLetter(letter, address, run.mailer);
       deliveries.push({ address, ...delivery });
       const { outcome, reason } = delivery;
       if (outcome === "failed") end ||= `The mail server can't be used: ${reason}`;
@@ -98,7 +97,7 @@ export async function sendLetter(letter: Letter, addresses: readonly EmailAddres
  * Sends a letter to an address. Resolves to "left" if the reader left, or "marked" if another run
  * has already marked the address.
  */
-async function deliver(letter: Letter, address: EmailAddress, mailer: Mailer) {
+async function deliverLetter(letter: Letter, address: EmailAddress, mailer: Mailer) {
   const { id, marks } = letter;
   if (!(await isConfirmed(letter.list, address))) return { outcome: "left", reason: "" } as const;
   const key = makeMarkKey(id, address);

@@ -24,18 +24,7 @@ export type SmokeOptions = {
 
 /** A response. A failed request has status 0 and the error message as its text. */
 type Reply = { path: string; status: number; headers: Headers; text: string };
-type SmokeRun = {
-  site: string;
-  options: SmokeOptions;
-  request: (path: string, init?: RequestInit) => Promise<Reply>;
-  /** Records a check's result. The check passes if there are replies and all are good. */
-  check: (
-    name: string,
-    replies: Reply | readonly Reply[],
-    isGood: (reply: Reply) => boolean,
-    describeFault?: (reply: Reply) => string,
-  ) => void;
-};
+type SmokeRun = ReturnType<typeof startRun>;
 
 const timeoutMs = 10_000;
 const yearSeconds = 31_536_000;
@@ -46,8 +35,19 @@ const isUncached = (reply: Reply) =>
 
 /** Checks a deployed site for faults that local tests can't find. Never throws. */
 export async function runSmokeChecks(site: string, options: SmokeOptions): Promise<CheckResult[]> {
-  const checks: CheckResult[] = [];
-  const request: SmokeRun["request"] = async (path, init) => {
+  const run = startRun(site, options);
+  const home = await run.request("/");
+  if (home.status === 0) return [{ name: `nobody answers at ${site}`, ok: false, seen: home.text }];
+  await checkFiles(run, await checkPages(run));
+  await checkLists(run);
+  await checkNewsletter(run);
+  return run.results;
+}
+
+/** Makes the functions that request paths and record results. */
+function startRun(site: string, options: SmokeOptions) {
+  const results: CheckResult[] = [];
+  const request = async (path: string, init?: RequestInit): Promise<Reply> => {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await fetch(new URL(path, site), { redirect: "manual", signal, ...init });
@@ -63,20 +63,20 @@ export async function runSmokeChecks(site: string, options: SmokeOptions): Promi
       return { path, status: 0, headers: new Headers(), text };
     }
   };
-  const check: SmokeRun["check"] = (name, replies, isGood, describeFault = describeStatus) => {
+  /** Records a check's result. The check passes if there are replies and all are good. */
+  const check = (
+    name: string,
+    replies: Reply | readonly Reply[],
+    isGood: (reply: Reply) => boolean,
+    describeFault = describeStatus,
+  ) => {
     const all = [replies].flat();
     const bad = all.filter((reply) => !isGood(reply));
     const shown = bad.slice(0, 3).map((reply) => `${reply.path} (${describeFault(reply)})`);
     if (bad.length > shown.length) shown.push(`${bad.length - shown.length} more`);
-    checks.push({ name, ok: all.length > 0 && bad.length === 0, seen: shown.join(", ") });
+    results.push({ name, ok: all.length > 0 && bad.length === 0, seen: shown.join(", ") });
   };
-  const home = await request("/");
-  if (home.status === 0) return [{ name: `nobody answers at ${site}`, ok: false, seen: home.text }];
-  const run = { site, options, request, check };
-  await checkFiles(run, await checkPages(run));
-  await checkLists(run);
-  await checkNewsletter(run);
-  return checks;
+  return { site, options, results, request, check };
 }
 
 const describeStatus = ({ status, text }: Reply) => String(status || text);

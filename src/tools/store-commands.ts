@@ -8,7 +8,7 @@ import {
   type SiteAccess,
   type StoreName,
 } from "../../netlify/lib/blobs.ts";
-import { readSubscriberList } from "../../netlify/lib/subscribers.ts";
+import { readSubscriberList, selectSubscribers } from "../../netlify/lib/subscribers.ts";
 import { readSiteUrl } from "../checks/content.ts";
 import { localOrigin, startLocalBlobs } from "../integration/local-functions.ts";
 import { Refusal, runCommand } from "./commands.ts";
@@ -108,6 +108,12 @@ export async function loadSubscriberList(
   return readSubscriberList(open("newsletter", deployContext), { known, showProgress });
 }
 
+/** Lists all subscribers, confirmed or not, the oldest first. */
+export async function loadSubscribers(context: StoreContext, deployContext?: string) {
+  const { addresses } = await loadSubscriberList(context, deployContext);
+  return selectSubscribers(addresses);
+}
+
 export type StoreCommand = (words: string[], options: StoreOptions) => Promise<string>;
 
 /**
@@ -128,7 +134,7 @@ export async function runWithEnvironment(command: StoreCommand, words: string[])
   }
 }
 
-/** The probable causes of the host's error statuses, keyed by status. */
+/** Advice for the host's HTTP errors, keyed by status. */
 const storeProblems: Record<number, string> = {
   401: "The host refuses the site's id or token; check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.",
   403: "The host refuses the site's id or token; check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.",

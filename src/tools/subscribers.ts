@@ -34,6 +34,7 @@ import {
   type Commands,
   explainError,
   loadSubscriberList,
+  loadSubscribers,
   main,
   newFileOptions,
   runStoreCommand,
@@ -41,14 +42,9 @@ import {
   type StoreOptions,
 } from "./store-commands.ts";
 
-const subscriptionCountText = (count: number) => pluralize(count, "subscription");
+const formatSubscriptionCount = (count: number) => pluralize(count, "subscription");
 
 const isConfirmed = ({ status }: Subscriber) => status === "confirmed";
-
-async function loadSubscribers(context: StoreContext, deployContext?: string) {
-  const { addresses } = await loadSubscriberList(context, deployContext);
-  return selectSubscribers(addresses);
-}
 
 async function countSubscribers(context: StoreContext): Promise<string> {
   const { site } = context;
@@ -90,7 +86,7 @@ async function describeBackup({ open }: StoreContext, oldest: Subscriber, lines:
 
 const columns = ["email", "createdAt", "consent", "status"] as const satisfies (keyof Subscriber)[];
 
-/** Exports all subscriptions with their links. */
+/** Exports all subscriptions, with each reader's links to confirm and to unsubscribe. */
 async function exportCsv(context: StoreContext, file = ""): Promise<string> {
   const { open, origin = "" } = context;
   const list = open("newsletter");
@@ -101,7 +97,7 @@ async function exportCsv(context: StoreContext, file = ""): Promise<string> {
     return [...columns.map((column) => subscriber[column]), confirm, unsubscribe];
   });
   writeFileSync(file, toCsv([[...columns, "confirm", "unsubscribe"], ...rows]), newFileOptions);
-  return `${subscriptionCountText(rows.length)} from ${list.name} written to ${file}`;
+  return `${formatSubscriptionCount(rows.length)} from ${list.name} written to ${file}`;
 }
 
 /** The columns for address and date that each mailing service imports, keyed by service. */
@@ -117,7 +113,7 @@ async function exportForService(context: StoreContext, file = "", service = ""):
   const subscribers = (await loadSubscribers(context)).filter(isConfirmed);
   const rows = subscribers.map(({ email, createdAt }) => [email, createdAt]);
   writeFileSync(file, toCsv([head, ...rows]), newFileOptions);
-  return `${subscriptionCountText(rows.length)} written to ${file}. Before you import it again, run npm run subscribers -- left with the service's file of those who left.`;
+  return `${formatSubscriptionCount(rows.length)} written to ${file}. Before you import it again, run npm run subscribers -- left with the service's file of those who left.`;
 }
 
 /** The headings that mailing services' exports use for the address column, in lower case. */
@@ -143,7 +139,7 @@ async function unsubscribeFromExport({ open, showProgress }: StoreContext, file 
     await recordUnsubscription(open("newsletter-backups"), key, now);
   };
   await mapInBatches(keys, recordUnsubscribed, { showProgress });
-  return `${subscriptionCountText(unsubscribedCount)} taken off the list, of ${rows.length} in the file`;
+  return `${formatSubscriptionCount(unsubscribedCount)} taken off the list, of ${rows.length} in the file`;
 }
 
 /** Parses an export, ignoring unknown columns. Throws at the first invalid row. */
@@ -177,7 +173,7 @@ async function restoreAndReport({ open, showProgress }: StoreContext, addresses:
     throw new Refusal(`${explainError(error)} ${progress}`);
   }
   const total = counts.added + counts.known + counts.left;
-  return `${subscriptionCountText(total)} for ${list.name}: ${formatCounts()}`;
+  return `${formatSubscriptionCount(total)} for ${list.name}: ${formatCounts()}`;
 }
 
 async function importExport(context: StoreContext, file = ""): Promise<string> {
@@ -219,7 +215,7 @@ async function writeBackupFile(context: StoreContext, folder = ""): Promise<stri
   writeFileSync(file, text, newFileOptions);
   const written = parseBackup(readFileSync(file, "utf8"));
   const count = selectSubscribers(written.addresses).length;
-  return `${subscriptionCountText(count)} from ${list.name} written to ${file} and checked`;
+  return `${formatSubscriptionCount(count)} from ${list.name} written to ${file} and checked`;
 }
 
 async function restoreBackup(context: StoreContext, name = ""): Promise<string> {

@@ -1,8 +1,5 @@
-import { stringify } from "yaml";
-import type { z } from "zod";
 import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
-
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
+import { formatInline, type JsonSchema } from "../checks/explain.ts";
 
 /** Values by field path, like "visit.latitude". */
 export type Values = Record<string, unknown>;
@@ -98,8 +95,7 @@ function formatField(field: TemplateField, input: TemplateInput): string[] {
 function formatAssignment(name: string, value: unknown, isQuoted: boolean): string[] {
   // Quotes free text, because a colon that the author adds later would break it.
   if (typeof value === "string" && isQuoted) return [`${name}: ${JSON.stringify(value)}`];
-  if (!Array.isArray(value) || !value.some(needsOwnLine))
-    return [`${name}: ${formatInline(value)}`];
+  if (!Array.isArray(value) || !value.some(needsOwnLine)) return [`${name}: ${formatValue(value)}`];
   return [`${name}:`, ...value.map((item) => `  - ${formatItem(item)}`)];
 }
 
@@ -107,18 +103,17 @@ const needsOwnLine = (item: unknown) =>
   typeof item === "object" || String(item).startsWith(unwrittenPlaceholder);
 
 const formatItem = (item: unknown) =>
-  typeof item === "string" ? JSON.stringify(item) : formatInline(item);
+  typeof item === "string" ? JSON.stringify(item) : formatValue(item);
 
 /**
  * A time of day inside a group. Matches "10:00" in "at: 10:00,", but nothing in "at: 10:00:30,".
  */
 const inlineTimePattern = /(?<=: )\d\d:\d\d(?=,| })/g;
 
-/** Formats a value on one line. Quotes times of day, because older parsers read 10:00 as a number. */
-const formatInline = (value: unknown) =>
-  stringify(value, { collectionStyle: "flow", lineWidth: 0 })
-    .trim()
-    .replace(inlineTimePattern, '"$&"');
+/**
+ * Formats a value on one line. Quotes times of day, because older parsers read 10:00 as a number.
+ */
+const formatValue = (value: unknown) => formatInline(value).replace(inlineTimePattern, '"$&"');
 
 /** Makes a field's placeholder: the default value, a text to write, or an example. */
 function makeSample(schema: JsonSchema, items: JsonSchema | undefined): unknown {

@@ -280,3 +280,14 @@ it("can only be tested or previewed as a draft", async () => {
   expect(readdirSync(join(root, ".netlify/outbox"))).toHaveLength(1);
   expect(await run(["send", "nowhere.mdx"])).toContain("nowhere.mdx doesn't exist");
 });
+
+it("tells what is still to be written, and can't be sent with it", async () => {
+  write("draft: true\n");
+  appendFileSync(join(root, file), "\n(to write) The letter.\n");
+  put("jane@example.com");
+  const report = await run(["test", file, "--to", "me@example.com"]);
+  expect(report).toContain("Still to be written: the text (line 11).");
+  write();
+  appendFileSync(join(root, file), "\n(to write) The letter.\n");
+  expect(await send()).toContain("has mistakes");
+});

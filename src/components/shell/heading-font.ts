@@ -3,7 +3,9 @@ import { headingFontPath } from "../../site/paths.ts";
 const family = "Young Serif";
 const source = `url(${headingFontPath})`;
 
-const headingSelector = ":is(h1, h2, h3, h4, dd:not(:has(*)), dd .font-display):not(.label)";
+/** Excludes unhydrated islands in dev, because React would warn of attributes that it didn't render. */
+const islandExclusion = import.meta.env.DEV ? ":not(astro-island[ssr] *)" : "";
+const headingSelector = `:is(h1, h2, h3, h4, dd:not(:has(*)), dd .font-display):not(.label)${islandExclusion}`;
 
 /** The font's x-height in proportion to its size. */
 const xHeight = 0.5;

@@ -85,7 +85,11 @@ describe("released addresses", () => {
     const findLostAfter = (...edits: FileEdit[]) =>
       format(findLostPathProblems(released, assembleGuide(...edits)));
     const rename = addRoundup({}, "", verandas);
-    expect(findLostAfter(rename)).toEqual([redirectedBy(verandas, "/roundups/porches")]);
+    const goodPorches = "content/roundups/good-porches.mdx";
+    expect(findLostAfter(addRoundup({}, "", goodPorches))).toEqual([
+      redirectedBy(goodPorches, "/roundups/porches"),
+    ]);
+    expect(findLostAfter(rename)).toEqual([`${removed("/roundups/porches")}, like ${verandas}`]);
     expect(findLostAfter(rename, addAliases(verandas, "porches"))).toEqual([]);
     expect(findLostAfter()).toEqual([removed("/roundups/porches")]);
     expect(findLostAfter(addRoundup(), addAliases(porchesFile, "older"))).toEqual([]);

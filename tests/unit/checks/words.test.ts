@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readContent } from "../../../src/checks/content.ts";
-import { findLinkTargets } from "../../../src/checks/links.ts";
+import { findLinksAndImages } from "../../../src/checks/links.ts";
 import { findTextProblems } from "../../../src/checks/text.ts";
 import { winerySchema } from "../../../src/schemas/winery.ts";
 import { formatAnnotations } from "../../../src/tools/check.ts";
@@ -29,7 +29,7 @@ it("any annotation is one line that GitHub reads back", () => {
 
 it("finds every form of link and picture", () => {
   const body = 'A [b](/c), [d][e] and https://f.example.\n\n![g](h.jpg "i")\n\n[e]: /j';
-  expect(findLinkTargets({ body }).map(({ kind, to, words }) => [kind, to, words])).toEqual([
+  expect(findLinksAndImages({ body }).map(({ kind, to, words }) => [kind, to, words])).toEqual([
     ["link", "/c", "b"],
     ["link", "/j", "d"],
     ["link", "https://f.example", "https://f.example"],

@@ -12,17 +12,24 @@ type Sent = { type: string; err?: { title?: string; message: string; loc?: { fil
 
 type Middleware = (request: object, response: object, next: () => void) => void;
 
-/** Starts to watch the guide with a page open at each path. Returns what each page was sent, and the watcher. */
-function open(...paths: string[]) {
+/** Makes a dev server for clients. */
+function makeServer(clients: readonly object[]) {
   const events = new EventEmitter();
   const watcher = new EventEmitter();
-  const pages = paths.map((path) => ({ path, client: { send: vi.fn<(sent: Sent) => void>() } }));
-  const ws = { clients: new Set(pages.map(({ client }) => client)), on: events.on.bind(events) };
+  const ws = { clients: new Set(clients), on: events.on.bind(events) };
   const broadcast = vi.fn<(sent: Sent | string) => void>();
   const hot = { send: broadcast };
   const middlewares = { use: vi.fn<(handle: Middleware) => void>() };
-  const server = { ws, watcher, middlewares, environments: { client: { hot } } };
-  watchContent(root, server as never, () => undefined);
+  const server = { ws, watcher, middlewares, environments: { client: { hot } } } as never;
+  return { server, events, watcher, broadcast, hot, middlewares };
+}
+
+/** Starts to watch the guide with a page open at each path. Returns what each page was sent, and the watcher. */
+function open(...paths: string[]) {
+  const pages = paths.map((path) => ({ path, client: { send: vi.fn<(sent: Sent) => void>() } }));
+  const parts = makeServer(pages.map(({ client }) => client));
+  const { server, events, watcher, broadcast, hot, middlewares } = parts;
+  watchContent(root, server, () => undefined);
   for (const { path, client } of pages) if (path) events.emit("guide:page", path, client);
   const change = (file: string) => watcher.emit("all", "change", join(root, file));
   const fail = (file: string) =>
@@ -90,6 +97,7 @@ it("reports a badly named photo on the home page", async () => {
     untilOverlay,
   );
   expect(lastOf(home!)?.err).not.toHaveProperty("loc");
+  expect(lastOf(home!)?.err?.message).toContain("#stack { display: none }");
   expect(gadgets!.calls).toEqual([]);
 });
 
@@ -113,4 +121,13 @@ it("takes an old address, and a page that is open there, to the new one", async 
   expect(response.writeHead).toHaveBeenCalledWith(302, { location });
   handle({ url: "/travel/us" }, response, next);
   expect(next).toHaveBeenCalledOnce();
+});
+
+it("logs a check that fails, and checks again after the next change", async () => {
+  const { server, watcher } = makeServer([]);
+  const log = vi.fn<(text: string) => void>();
+  watchContent(join(root, "missing"), server, log);
+  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce(), untilOverlay);
+  watcher.emit("all", "change", join(root, "missing", roles.gadget));
+  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(2), untilOverlay);
 });

@@ -5,6 +5,8 @@ import { assembleCatalogue } from "../../../src/catalogue/assemble.ts";
 import { findContentProblems, readContent } from "../../../src/checks/content.ts";
 import { listPublicPaths } from "../../../src/checks/released.ts";
 import { moveContent } from "../../../src/tools/move.ts";
+import { copyGreenGuide } from "../../support/green-guide.ts";
+import { make, roles } from "../checks/edits.ts";
 import {
   addAliases,
   bordeauxFile,
@@ -123,6 +125,33 @@ describe("moving a winery", () => {
     expect(before.difference(addresses(root))).toEqual(new Set());
   });
 
+  it("lists the lines that may be wrong in its new region", () => {
+    const root = copyGreenGuide();
+    make(root, "stop", "+ Nobody in Sonoma knows it.");
+    make(root, "planned", "tips.0: Ask at Porch");
+    const newFile = roles.stop.replace("sonoma", "napa-valley");
+    const told = moveContent(root, "porch", "us/california/napa-valley/porch");
+    const lines = told.slice(told.indexOf("") + 1).map((line) => line.replace(/:\d+ /, ""));
+    expect(lines).toEqual([
+      "Check these lines; they must be true of Porch in Napa Valley:",
+      `  ${newFile} visit.address`,
+      `  ${newFile} visit.phone`,
+      `  ${newFile} visit.latitude`,
+      `  ${newFile} the text: names "Sonoma"`,
+      `  ${roles.planned} tips.0: names "Porch"`,
+      `  ${roles.planned} days.0.stops.1.winery: stops at it`,
+    ]);
+    expect(findContentProblems(root)).toEqual([]);
+  });
+
+  it("lists them together with the problems, and moves it when these are solved", () => {
+    const root = copyGreenGuide();
+    const move = () => moveContent(root, "porch", "france/bordeaux/porch");
+    expect(move).toThrow(/km from the middle of Bordeaux[\s\S]*stops at it/);
+    make(root, "stop", "visit.latitude: 44.8412 & visit.longitude: -0.5802");
+    expect(move()).toContain(`${roles.stop} -> content/wineries/france/bordeaux/porch.mdx`);
+  });
+
   it("updates days and picks of files with mistakes", () => {
     const root = makeContentFolder();
     const file = join(root, "content/regions/us/other.mdx");
@@ -167,6 +196,15 @@ describe("moving a region", () => {
       '(/travel/france/gironde) has <Count of="wineries" in="france/gironde" />',
     );
     expect(messages(root)).toEqual(before);
+  });
+
+  it("keeps its appellations", () => {
+    const file = "src/catalogue/appellations.json";
+    const root = makeContentFolder(
+      writeText(file, '{ "france/bordeaux": {}, "france/rhone": {} }'),
+    );
+    expect(moveContent(root, "france/bordeaux", "gironde")).toContain(`${file}: updated`);
+    expect(read(root, file)).toBe('{ "france/gironde": {}, "france/rhone": {} }');
   });
 });
 
