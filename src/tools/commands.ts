@@ -22,6 +22,7 @@ import {
   formatSuggestion,
   type Problem,
 } from "../checks/problems.ts";
+import { regionFolderOf } from "../checks/rules.ts";
 import { slug as slugSchema } from "../schemas/fields.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
 
@@ -185,13 +186,6 @@ function findMatches<E extends Entry<unknown>>(name: string, entries: readonly E
   ];
   return lists.find((list) => list.length > 0) ?? [];
 }
-
-/**
- * Returns the folder for a region's wineries below content/wineries. In a state, this is inside the
- * state's folder.
- */
-export const regionFolderOf = ({ id, data }: Entries["regions"][number]): string =>
-  data.state ? `${data.state}/${slugOf(id)}` : id;
 
 /**
  * Finds the region that a winery's folder belongs to. Throws a Refusal if there is no such region.

@@ -5,6 +5,7 @@ import { collections, type Entries, siteFile } from "../catalogue/collections.ts
 import { listFileAliases, listLinkPaths } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
 import { listReferences } from "../checks/publishing.ts";
+import { regionFolderOf } from "../checks/rules.ts";
 import { folderOf, guidePath, slugOf, travelPath } from "../site/paths.ts";
 import {
   applyChanges,
@@ -12,7 +13,6 @@ import {
   findRegion,
   parseId,
   Refusal,
-  regionFolderOf,
   rejectInvalidNames,
   runCommand,
 } from "./commands.ts";
