@@ -103,7 +103,7 @@ function checkWineryLocations(guide: CheckContext, region: Entries["regions"][nu
     const point = winery.data.visit;
     const isRough = [point.latitude, point.longitude].every((degrees) => (degrees * 10) % 1 === 0);
     const roughMessage = `${formatPoint(point)} can be miles off; write four decimals`;
-    if (isRough) guide.warn(winery, "visit.latitude", roughMessage);
+    if (isRough && !winery.data.draft) guide.warn(winery, "visit.latitude", roughMessage);
     const km = Math.round(measureDistanceKm(point, region.data));
     if (km <= radiusKm || countryIdOf(winery) !== countryIdOf(region)) continue;
     const middle = `the middle of ${name}, whose wineries lie within ${radiusKm} km`;

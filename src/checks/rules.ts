@@ -184,7 +184,7 @@ function checkPlaceFolders({ site, entries, problem }: CheckContext) {
 
 /**
  * Reports wineries outside their region's folder. Within a state, the folder's name may differ from
- * the region's.
+ * the region's, unless it is another region's.
  */
 function checkWineryFolders({ entries, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
@@ -194,11 +194,13 @@ function checkWineryFolders({ entries, problem }: CheckContext) {
     const isGrouped = country?.data.regionsByState === true;
     const isStateMissing = state !== undefined && !states.some(({ id }) => id === state);
     if (isGrouped !== (state !== undefined) || isStateMissing) continue;
-    const regionFolder = state === undefined ? region.id : `${state}/${slugOf(region.id)}`;
+    const regionFolder = getRegionFolder(region);
+    const otherFolders = regions.filter((other) => other !== region).map(getRegionFolder);
     const ownWineries = wineries.filter(({ data }) => data.region === region.id);
     const misplaced = ownWineries.filter(({ id }) => {
       const folder = folderOf(id);
-      return folder !== regionFolder && folderOf(folder) !== state;
+      const isInState = folderOf(folder) === state && !otherFolders.includes(folder);
+      return folder !== regionFolder && !isInState;
     });
     const isStateWrong = state !== undefined && misplaced.length === ownWineries.length;
     if (isStateWrong && misplaced.length > 1) {
@@ -212,6 +214,13 @@ function checkWineryFolders({ entries, problem }: CheckContext) {
     for (const winery of misplaced) problem(winery, "region", message, { isMisplaced: true });
   }
 }
+
+/**
+ * Returns the folder for a region's wineries below content/wineries. In a state, this is inside the
+ * state's folder.
+ */
+export const getRegionFolder = ({ id, data }: Entries["regions"][number]): string =>
+  data.state ? `${data.state}/${slugOf(id)}` : id;
 
 /** Reports wineries with the same file name, and pages with the same path. */
 function checkDuplicates({ entries, problem }: CheckContext) {

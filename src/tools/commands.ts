@@ -22,6 +22,7 @@ import {
   formatSuggestion,
   type Problem,
 } from "../checks/problems.ts";
+import { getRegionFolder } from "../checks/rules.ts";
 import { slug as slugSchema } from "../schemas/fields.ts";
 import { folderOf, slugOf } from "../site/paths.ts";
 
@@ -191,13 +192,6 @@ function findMatches<E extends Entry<unknown>>(name: string, entries: readonly E
   ];
   return lists.find((list) => list.length > 0) ?? [];
 }
-
-/**
- * Returns the folder of a region's wineries, relative to content/wineries. If the region has a
- * state, its folder is inside the state's folder.
- */
-export const getRegionFolder = ({ id, data }: Entries["regions"][number]): string =>
-  data.state ? `${data.state}/${slugOf(id)}` : id;
 
 /**
  * Finds the region that a winery's folder belongs to. Throws a Refusal if there is no such region.

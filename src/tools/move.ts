@@ -5,12 +5,12 @@ import { collections, type Entries, siteFile } from "../catalogue/collections.ts
 import { listFileAliases, listLinkPaths } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
 import { listReferences } from "../checks/publishing.ts";
+import { getRegionFolder } from "../checks/rules.ts";
 import { folderOf, guidePath, slugOf, travelPath } from "../site/paths.ts";
 import {
   applyChanges,
   findEntry,
   findRegionOfWinery,
-  getRegionFolder,
   parseEntryId,
   Refusal,
   rejectInvalidNames,

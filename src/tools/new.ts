@@ -7,16 +7,10 @@ import { collections, type Entry, siteFile } from "../catalogue/collections.ts";
 import { readContent } from "../checks/content.ts";
 import { findFieldDocs, toJsonSchema } from "../checks/explain.ts";
 import { formatSuggestion, isProbableTypo } from "../checks/problems.ts";
+import { getRegionFolder } from "../checks/rules.ts";
 import { dayPlanSchema, maxDays } from "../schemas/region.ts";
 import { slugOf } from "../site/paths.ts";
-import {
-  applyChanges,
-  findEntry,
-  getRegionFolder,
-  parseEntryId,
-  Refusal,
-  runCommand,
-} from "./commands.ts";
+import { applyChanges, findEntry, parseEntryId, Refusal, runCommand } from "./commands.ts";
 import { appendItem, editList } from "./edit-fields.ts";
 import { type FileKind, fileKinds, type Plan, planFile } from "./kinds.ts";
 import { formatFields, type Values } from "./template.ts";
