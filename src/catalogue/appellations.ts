@@ -7,17 +7,18 @@ import type { RegionPage, WineryPage } from "./assemble.ts";
  */
 const townsByAppellation: Record<string, Record<string, readonly string[]>> = data;
 
-const townEntriesOf = ({ id }: RegionPage) => Object.entries(townsByAppellation[id] ?? {});
+const listTownEntries = ({ id }: RegionPage) => Object.entries(townsByAppellation[id] ?? {});
 
 /**
  * Lists the appellations by which readers search for a region's wineries, including those without a
  * winery.
  */
-export const listAppellations = (region: RegionPage) => townEntriesOf(region).map(([name]) => name);
+export const listAppellations = (region: RegionPage) =>
+  listTownEntries(region).map(([name]) => name);
 
 /** Lists the appellations that contain a winery's town. */
 export function listTownAppellations({ data, region }: WineryPage): string[] {
   const city = data.visit.address?.city ?? "";
-  const matches = townEntriesOf(region).filter(([, towns]) => towns.includes(city));
+  const matches = listTownEntries(region).filter(([, towns]) => towns.includes(city));
   return matches.map(([name]) => name);
 }

@@ -3,7 +3,13 @@ import type { DayPlan, Region } from "../schemas/region.ts";
 import type { Roundup } from "../schemas/roundup.ts";
 import type { Letter, Site } from "../schemas/site.ts";
 import type { Winery } from "../schemas/winery.ts";
-import { countryIdOf, guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
+import {
+  getCountryId,
+  getSlug,
+  makeGuidePath,
+  makeLetterPath,
+  makeRoundupPath,
+} from "../site/paths.ts";
 import type { Entries, Entry } from "./collections.ts";
 import {
   type Absence,
@@ -140,7 +146,7 @@ function makeCountries(site: Site, entries: GuideEntries): CountryPage[] {
 }
 
 const findCountry = (countries: readonly CountryPage[], id: string): CountryPage | undefined =>
-  countries.find((country) => country.id === countryIdOf({ id }));
+  countries.find((country) => country.id === getCountryId({ id }));
 
 /** Makes the states of public countries. Other functions add regions and wineries. */
 function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): StatePage[] {
@@ -235,12 +241,15 @@ function addPlannedDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, 
   for (const region of regions) {
     const days = (region.data.days ?? []).filter((day) => isPublished(day, view));
     region.days = days
-      .map((day) => ({ ...day, stops: day.stops.flatMap((stop) => findStop(stop, bySlug)) }))
+      .map((day) => ({
+        ...day,
+        stops: day.stops.flatMap((stop) => linkStopToWinery(stop, bySlug)),
+      }))
       .filter(({ stops }, i) => stops.length === days[i]!.stops.length);
   }
 }
 
-function findStop(stop: DayPlan["stops"][number], bySlug: WineriesBySlug): PlannedStop[] {
+function linkStopToWinery(stop: DayPlan["stops"][number], bySlug: WineriesBySlug): PlannedStop[] {
   const winery = bySlug.get(stop.winery);
   return winery ? [{ ...stop, winery }] : [];
 }
@@ -262,7 +271,7 @@ function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPag
 /** Makes the pages of letters, newest first. */
 function makeLetters(entries: GuideEntries): LetterPage[] {
   const letters = entries.letters.map((entry) => ({
-    ...makePage("letter", entry, letterPath(entry.id)),
+    ...makePage("letter", entry, makeLetterPath(entry.id)),
     date: entry.id.slice(0, "2026-12-01".length),
   }));
   return letters.sort((a, b) => b.id.localeCompare(a.id, "en"));
@@ -274,7 +283,7 @@ function makeRoundupPage(entry: Entry<Roundup>, bySlug: WineriesBySlug): Roundup
     const page = bySlug.get(winery);
     return page ? [{ ...rest, winery: page, insteadOf: bySlug.get(insteadOf ?? "") }] : [];
   });
-  return { ...makePage("roundup", entry, roundupPath(entry.id)), date: entry.data.date, picks };
+  return { ...makePage("roundup", entry, makeRoundupPath(entry.id)), date: entry.data.date, picks };
 }
 
 const sortByOrder = <T extends { order: number }>(list: Entry<T>[]) =>
@@ -283,5 +292,5 @@ const sortByOrder = <T extends { order: number }>(list: Entry<T>[]) =>
 const makePage = <Kind extends string, T>(
   kind: Kind,
   entry: Entry<T>,
-  path = guidePath(entry.id),
-): Page<Kind, T> => ({ ...entry, kind, slug: slugOf(entry.id), path });
+  path = makeGuidePath(entry.id),
+): Page<Kind, T> => ({ ...entry, kind, slug: getSlug(entry.id), path });

@@ -19,7 +19,7 @@ export const hashSources = (glob: string, root = process.cwd()): string => {
  * Returns the folder of a cache that survives builds. It is inside Astro's cache, which hosts keep
  * between builds.
  */
-export const cacheFolderOf = (name: string, root = process.cwd()) =>
+export const getCacheFolder = (name: string, root = process.cwd()) =>
   join(root, "node_modules/.astro", name);
 
 /** Writes a file atomically, so that no other process reads a partial file. */
@@ -35,7 +35,7 @@ export function writeAtomically(file: string, content: string | Buffer) {
  * or a file that matches `codeGlob`.
  */
 export function makeDiskCache(name: string, codeGlob: string, root = process.cwd()) {
-  const folder = cacheFolderOf(name, root);
+  const folder = getCacheFolder(name, root);
   const memory = new Map<string, unknown>();
   let codeHash: string | undefined;
   return <T>(input: unknown, make: () => T): T => {

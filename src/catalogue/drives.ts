@@ -53,7 +53,7 @@ export function estimateDriveMinutes(from: Point, to: Point): number {
   const known = findKnownDrive(from, to);
   if (known) return known.minutes;
   if (km < maxWalkKm) return Math.max(stepMinutes, roundToStep(km * walkMinutesPerKm));
-  const factor = (slownessOf(from) + slownessOf(to)) / 2;
+  const factor = (getSlowness(from) + getSlowness(to)) / 2;
   return Math.max(stepMinutes, roundToStep(estimatePlainMinutes(km) * factor));
 }
 
@@ -66,7 +66,7 @@ export function estimatePlainMinutes(km: number): number {
 export const roundToStep = (minutes: number) => Math.round(minutes / stepMinutes) * stepMinutes;
 
 /** Returns the ratio of driving times near a point to driving times on flat roads. */
-function slownessOf(point: Point): number {
+function getSlowness(point: Point): number {
   const slowness = slownessByPoint.get(point) ?? findSlowness(point);
   slownessByPoint.set(point, slowness);
   return slowness;
@@ -91,8 +91,8 @@ function findKnownDrive(from: Point, to: Point): KnownDrive | undefined {
     const [a, b] = [toPoint(drive.ends[0]), toPoint(drive.ends[1])];
     const maxKm = Math.min(maxEndKm, maxEndShare * measureDistanceKm(a, b));
     const km = Math.min(
-      measureMismatchKm(from, a, maxKm) + measureMismatchKm(to, b, maxKm),
-      measureMismatchKm(from, b, maxKm) + measureMismatchKm(to, a, maxKm),
+      measureLimitedDistanceKm(from, a, maxKm) + measureLimitedDistanceKm(to, b, maxKm),
+      measureLimitedDistanceKm(from, b, maxKm) + measureLimitedDistanceKm(to, a, maxKm),
     );
     if (km < (best?.km ?? Infinity)) best = { km, drive };
   }
@@ -103,7 +103,7 @@ function findKnownDrive(from: Point, to: Point): KnownDrive | undefined {
  * Measures a point's distance from the end of a drive. Returns infinity if the distance exceeds
  * `maxKm`.
  */
-function measureMismatchKm(point: Point, end: Point, maxKm: number): number {
+function measureLimitedDistanceKm(point: Point, end: Point, maxKm: number): number {
   if (Math.abs(point.latitude - end.latitude) * kmPerDegree > maxKm) return Infinity;
   const km = measureDistanceKm(point, end);
   return km <= maxKm ? km : Infinity;
@@ -117,7 +117,7 @@ const toPoint = ([latitude, longitude]: Position): Point => ({ latitude, longitu
  */
 export function measureLandDistanceKm(from: Point, to: Point): number {
   const straightKm = measureDistanceKm(from, to);
-  const crossed = currentRoads.waters.filter((water) => isCrossing(from, to, water));
+  const crossed = currentRoads.waters.filter((water) => isAcrossWater(from, to, water));
   const detours = crossed.map((water) => measureDetourKm(from, to, water) - straightKm);
   return detours.reduce((sum, km) => sum + km, straightKm);
 }
@@ -128,16 +128,16 @@ function measureDetourKm(from: Point, to: Point, water: readonly Position[]): nu
   return Math.min(...ends.map((end) => measureDistanceKm(from, end) + measureDistanceKm(end, to)));
 }
 
-const isCrossing = (from: Point, to: Point, water: readonly Position[]) =>
-  water.slice(1).some((end, i) => areCrossing([from, to], [toPoint(water[i]!), toPoint(end)]));
+const isAcrossWater = (from: Point, to: Point, water: readonly Position[]) =>
+  water.slice(1).some((end, i) => doSegmentsCross([from, to], [toPoint(water[i]!), toPoint(end)]));
 
 type Segment = readonly [Point, Point];
 
 /** Returns true if two segments cross: each has its ends on different sides of the other. */
-const areCrossing = (a: Segment, b: Segment) =>
-  sideOf(a, b[0]) !== sideOf(a, b[1]) && sideOf(b, a[0]) !== sideOf(b, a[1]);
+const doSegmentsCross = (a: Segment, b: Segment) =>
+  findSide(a, b[0]) !== findSide(a, b[1]) && findSide(b, a[0]) !== findSide(b, a[1]);
 
-function sideOf([start, end]: Segment, point: Point): number {
+function findSide([start, end]: Segment, point: Point): number {
   const east = end.longitude - start.longitude;
   const north = end.latitude - start.latitude;
   return Math.sign(

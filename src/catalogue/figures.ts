@@ -7,8 +7,8 @@ export const textComponents = ["Reviewer", "Figure", "Count"] as const;
 export type TextComponent = (typeof textComponents)[number];
 
 /** Returns the figures in content/site.yaml that <Figure> can print. */
-const figuresOf = ({ statistics, home }: Site) => ({ ...statistics, ...home });
-export type FigureName = keyof ReturnType<typeof figuresOf>;
+const getFigures = ({ statistics, home }: Site) => ({ ...statistics, ...home });
+export type FigureName = keyof ReturnType<typeof getFigures>;
 export const figureNames = [
   ...Object.keys(schema.shape.statistics.shape),
   ...Object.keys(schema.shape.home.shape),
@@ -19,8 +19,8 @@ export const countKinds = ["countries", "states", "regions", "wineries"] as cons
 export type CountKind = (typeof countKinds)[number];
 
 /** Formats a figure from content/site.yaml for a text: "three", "200+", "2022". */
-function figureText(site: Site, name: FigureName): string {
-  const value = String(figuresOf(site)[name]);
+function formatFigure(site: Site, name: FigureName): string {
+  const value = String(getFigures(site)[name]);
   return /^\d{1,2}$/.test(value) ? spellNumber(Number(value)) : value;
 }
 
@@ -28,7 +28,7 @@ function figureText(site: Site, name: FigureName): string {
  * Counts the guide's or a place's pages of a kind, and returns the number in words. Returns "zero"
  * if the place doesn't exist.
  */
-export function countInWords(guide: CountSource, kind: CountKind, placeId?: string): string {
+export function spellPageCount(guide: CountSource, kind: CountKind, placeId?: string): string {
   const places = guide.pages.filter((page) => page.kind !== "winery");
   const source: Partial<CountSource> | undefined =
     placeId === undefined ? guide : places.find(({ id }) => id === placeId);
@@ -42,13 +42,13 @@ type CountSource = Pick<Catalogue, CountKind | "pages">;
  * beginning of a sentence.
  */
 export function renderComponent(catalogue: Catalogue, props: TextComponentProps): string {
-  const text = renderInLowerCase(catalogue, props);
+  const text = renderUncapitalized(catalogue, props);
   return "capital" in props ? capitalize(text) : text;
 }
 
-function renderInLowerCase(catalogue: Catalogue, props: TextComponentProps): string {
-  if (props.of) return countInWords(catalogue, props.of, props.in);
-  if (props.name) return figureText(catalogue.site, props.name);
+function renderUncapitalized(catalogue: Catalogue, props: TextComponentProps): string {
+  if (props.of) return spellPageCount(catalogue, props.of, props.in);
+  if (props.name) return formatFigure(catalogue.site, props.name);
   return catalogue.site.reviewer;
 }
 export type TextComponentProps = {

@@ -20,7 +20,7 @@ const middleOfAtlantic = -30;
 const maxRoadKm = 6000;
 
 /** Returns true if an ocean lies between two points. */
-export function isAcrossOcean(from: Point, to: Point): boolean {
+export function isOceanBetween(from: Point, to: Point): boolean {
   const isAcrossAtlantic = from.longitude < middleOfAtlantic !== to.longitude < middleOfAtlantic;
   return isAcrossAtlantic || measureDistanceKm(from, to) > maxRoadKm;
 }

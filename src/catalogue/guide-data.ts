@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import type Holidays from "date-holidays";
-import { findGuideFigures } from "../format/money.ts";
+import { findCardDifferences } from "../format/money.ts";
 import { makeSlug } from "../format/text.ts";
 import { findFactYears } from "../format/visit.ts";
-import { folderOf, slugOf } from "../site/paths.ts";
+import { getParentId, getSlug } from "../site/paths.ts";
 import { listAppellations } from "./appellations.ts";
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "./assemble.ts";
 import { makeDiskCache } from "./disk-cache.ts";
@@ -115,13 +115,13 @@ function listRoundups(countries: readonly CountryPage[]) {
  * in it.
  */
 function buildPlaceData(id: string, name: string, otherNames: readonly string[] = []) {
-  const aliases = [...new Set(otherNames.map(slugOf))].filter((slug) => slug !== slugOf(id));
+  const aliases = [...new Set(otherNames.map(getSlug))].filter((slug) => slug !== getSlug(id));
   return { id, name, ...(aliases.length > 0 && { aliases }) };
 }
 
 function buildRegionData(region: RegionPage) {
   const { id, data, path, state, country, wineries } = region;
-  const folders = wineries.map((winery) => folderOf(winery.id));
+  const folders = wineries.map((winery) => getParentId(winery.id));
   const appellations = listAppellations(region);
   return {
     ...buildPlaceData(id, data.name, [...(data.aliases ?? []), ...folders]),
@@ -161,7 +161,7 @@ function buildWineryData(page: WineryPage) {
   const { slug, path, data, region } = page;
   const { name, score, grapes, styles, terms, card } = data;
   const { address, gettingIn, poured: _poured, checkedOn: _checkedOn, ...visit } = data.visit;
-  const guide = findGuideFigures(data);
+  const guide = findCardDifferences(data);
   return {
     ...visit,
     ...{ slug, path, name, score, grapes, styles, terms },

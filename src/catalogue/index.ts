@@ -2,7 +2,7 @@ import { getCollection } from "astro:content";
 import type { MDXInstance } from "astro";
 import { createComponent, renderTemplate } from "astro/runtime/server/index.js";
 import { type Lists, listCollections } from "../site/lists.ts";
-import { descriptionOf, type ScreenName, screens, titleOfScreen } from "../site/screens.ts";
+import { getScreenDescription, getScreenTitle, type ScreenName, screens } from "../site/screens.ts";
 import {
   assembleCatalogue,
   type Catalogue,
@@ -150,7 +150,7 @@ export const loadListEntries = async (): Promise<ListEntries> =>
  */
 export async function loadScreenHead(name: ScreenName) {
   const screen = screens[name];
-  const description = descriptionOf(screen, await loadCatalogue());
+  const description = getScreenDescription(screen, await loadCatalogue());
   if (!description) throw new Error(`the screen "${name}" has no description in site/screens.json`);
-  return { title: titleOfScreen(screen, site), description, indexed: screen.indexed };
+  return { title: getScreenTitle(screen, site), description, indexed: screen.indexed };
 }

@@ -1,4 +1,4 @@
-import { distanceText, pluralize } from "../format/text.ts";
+import { formatDistance, pluralize } from "../format/text.ts";
 import type { Address } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 import type {
@@ -16,8 +16,8 @@ import type { Point } from "./geography.ts";
  * Lists the places that contain a page, beginning with the country. Returns an empty list for a
  * roundup or a letter.
  */
-export function parentsOf(page: ContentPage): GuidePage[] {
-  if (page.kind === "winery") return [...parentsOf(page.region), page.region];
+export function listParents(page: ContentPage): GuidePage[] {
+  if (page.kind === "winery") return [...listParents(page.region), page.region];
   if (page.kind === "region" && page.state) return [page.country, page.state];
   return "country" in page ? [page.country] : [];
 }
@@ -34,15 +34,15 @@ export function formatAddressLines(
 }
 
 /** Formats a winery's postal address on one line. Returns undefined if the address is unknown. */
-export const addressText = ({ data: { visit }, region }: WineryPage): string | undefined =>
+export const formatAddress = ({ data: { visit }, region }: WineryPage): string | undefined =>
   visit.address && formatAddressLines(visit.address, region).join(", ");
 
 /** Lists a winery's postal address and phone number, if known. */
 export const listContactLines = (page: WineryPage) =>
-  [addressText(page), page.data.visit.phone].filter((line) => line !== undefined);
+  [formatAddress(page), page.data.visit.phone].filter((line) => line !== undefined);
 
 /** Formats the region and the state or country of a winery: "Napa Valley, California". */
-export const placeText = ({ region }: WineryPage) =>
+export const formatWineryPlace = ({ region }: WineryPage) =>
   `${region.data.name}, ${(region.state ?? region.country).data.name}`;
 
 /**
@@ -55,7 +55,7 @@ export function formatWineryCount({ wineries, country }: RegionPage | StatePage)
 }
 
 /** Builds the URL of directions to a point, which opens in the reader's map app. */
-export const directionsUrl = ({ latitude, longitude }: Point) =>
+export const makeDirectionsUrl = ({ latitude, longitude }: Point) =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
 /** Sorts wineries by review score, the highest first, then by name. */
@@ -77,7 +77,7 @@ export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]
  * second winery's country.
  */
 export const formatDistanceBetween = (from: WineryPage, to: WineryPage) =>
-  distanceText(
+  formatDistance(
     measureLandDistanceKm(from.data.visit, to.data.visit),
     to.region.country.data.distances,
   );
@@ -96,7 +96,7 @@ export function listLatestReviews({ wineries }: Catalogue): Review[] {
  * highest of 122, with 1 other". Returns undefined for a score in the lower half, or if all scores
  * are the same.
  */
-export function scoreRankText(score: number, all: readonly number[]): string | undefined {
+export function formatScoreRank(score: number, all: readonly number[]): string | undefined {
   const below = all.filter((other) => other < score).length;
   const above = all.filter((other) => other > score).length;
   const equal = all.length - below - above - 1;

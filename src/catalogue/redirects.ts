@@ -1,10 +1,10 @@
 import {
-  folderOf,
-  guidePath,
+  getParentId,
+  getSlug,
+  makeGuidePath,
+  makeShortGuidePath,
+  makeShortWineryPath,
   roundupsPath,
-  shortGuidePath,
-  shortWineryPath,
-  slugOf,
   travelPath,
 } from "../site/paths.ts";
 import type { Catalogue, ContentPage, CountryPage, GuidePage, StatePage } from "./assemble.ts";
@@ -30,7 +30,7 @@ export const listNoAliases: AliasLookup = () => [];
 
 /** Lists a page's former slugs: the alias "/travel/france/medoc/old-estate" gives "old-estate". */
 export const listFormerSlugs = (page: GuidePage) =>
-  listFileAliases(page).map((alias) => slugOf(alias).replace(/^winery-/, ""));
+  listFileAliases(page).map((alias) => getSlug(alias).replace(/^winery-/, ""));
 
 /**
  * Maps every alternative path of each page to the page's current path (301). If there are no
@@ -56,53 +56,57 @@ export function buildRedirects(catalogue: Catalogue): Map<string, string> {
  * folder name.
  */
 export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[] {
-  const names = namesOf(page, aliases);
+  const names = listSlugs(page, aliases);
   const oldPaths = aliases(page).filter(isPathAlias);
   switch (page.kind) {
     case "country":
     case "state":
-      return [...listPlaceIds(page, aliases).flatMap(makeGuidePaths), ...oldPaths];
+      return [...listPlaceIds(page, aliases).flatMap(listGuidePaths), ...oldPaths];
     case "roundup":
     case "letter":
-      return [...joinPaths([folderOf(page.path)], names), ...oldPaths];
+      return [...joinPaths([getParentId(page.path)], names), ...oldPaths];
     case "region": {
       const { country, state, wineries, absent } = page;
-      const folders = [...new Set([...names, ...[...wineries, ...absent].map(folderNameOf)])];
-      const inState = state ? joinPaths(listPlaceIds(state, aliases), folders).map(guidePath) : [];
+      const folders = [...new Set([...names, ...[...wineries, ...absent].map(getFolderName)])];
+      const inState = state
+        ? joinPaths(listPlaceIds(state, aliases), folders).map(makeGuidePath)
+        : [];
       return [
-        ...joinPaths(listPlaceIds(country, aliases), folders).flatMap(makeGuidePaths),
+        ...joinPaths(listPlaceIds(country, aliases), folders).flatMap(listGuidePaths),
         ...inState,
         ...oldPaths,
       ];
     }
     case "winery": {
       const { region } = page;
-      const folders = [folderNameOf(page), ...oldNamesOf(region, aliases)];
+      const folders = [getFolderName(page), ...listOldNames(region, aliases)];
       const homes = [
-        ...joinPaths(listPlaceIds(region.state ?? region.country, aliases), folders).map(guidePath),
+        ...joinPaths(listPlaceIds(region.state ?? region.country, aliases), folders).map(
+          makeGuidePath,
+        ),
         ...aliases(region).filter((alias) => alias.startsWith(`${travelPath}/`)),
       ];
-      return [...joinPaths(homes, names), ...names.map(shortWineryPath), ...oldPaths];
+      return [...joinPaths(homes, names), ...names.map(makeShortWineryPath), ...oldPaths];
     }
   }
 }
 
 const isPathAlias = (alias: string) => alias.startsWith("/");
-const makeGuidePaths = (id: string) => [guidePath(id), shortGuidePath(id)];
-const folderNameOf = ({ id }: GuidePage) => slugOf(folderOf(id));
+const listGuidePaths = (id: string) => [makeGuidePath(id), makeShortGuidePath(id)];
+const getFolderName = ({ id }: GuidePage) => getSlug(getParentId(id));
 const joinPaths = (parents: readonly string[], names: readonly string[]) =>
   parents.flatMap((parent) => names.map((name) => `${parent}/${name}`));
 
-const oldNamesOf = (page: ContentPage, aliases: AliasLookup) =>
+const listOldNames = (page: ContentPage, aliases: AliasLookup) =>
   aliases(page).filter((alias) => !isPathAlias(alias));
-const namesOf = (page: ContentPage, aliases: AliasLookup) => [
+const listSlugs = (page: ContentPage, aliases: AliasLookup) => [
   page.slug,
-  ...oldNamesOf(page, aliases),
+  ...listOldNames(page, aliases),
 ];
 
 /** Lists every ID that a country or a state has had. */
 function listPlaceIds(place: CountryPage | StatePage, aliases: AliasLookup): string[] {
-  const names = namesOf(place, aliases);
+  const names = listSlugs(place, aliases);
   if (place.kind === "country") return names;
   return joinPaths(listPlaceIds(place.country, aliases), names);
 }

@@ -40,13 +40,13 @@ const toPosition = ({ latitude, longitude }: Point): Position => [
 export function listKnownDrives(): RoadData["drives"] {
   const places = [...villages, ...towns, ...knownRoads.places];
   const positions = new Map(places.map((place) => [place.name, toPosition(place)]));
-  const positionOf = (name: string) => {
+  const findPosition = (name: string) => {
     const position = positions.get(name);
     if (!position) throw new Error(`"${name}" in drives.json is no town; add it to its places`);
     return position;
   };
   return knownRoads.drives.map(({ from, to, minutes }) => ({
-    ends: [positionOf(from), positionOf(to)],
+    ends: [findPosition(from), findPosition(to)],
     minutes,
   }));
 }

@@ -1,4 +1,4 @@
-import { aboutPath, slugOf, textPagePaths, travelPath } from "../site/paths.ts";
+import { aboutPath, getSlug, textPagePaths, travelPath } from "../site/paths.ts";
 import type { ContentPage } from "./assemble.ts";
 import { type CollectionName, collections, siteFile } from "./collections.ts";
 
@@ -28,7 +28,7 @@ const encodePath = (path: string) => path.split("/").map(encodeURIComponent).joi
  * Returns the URL that opens a repository's file in the web editor, or that lists the files in a
  * folder.
  */
-export function webEditorUrl({ url, branch }: Repository, path: string): string {
+export function makeWebEditorUrl({ url, branch }: Repository, path: string): string {
   const view = /\.\w+$/.test(path) ? "edit" : "tree";
   return `${url}/${view}/${encodePath(branch)}/${encodePath(path)}`;
 }
@@ -44,6 +44,6 @@ export function findSourceFile(
   const page = pagesByPath.get(path);
   if (page) return page.file;
   if ([aboutPath, ...textPagePaths].includes(path)) return `${collections.pages.base}${path}.mdx`;
-  const folder = path === travelPath ? "countries" : slugOf(path);
+  const folder = path === travelPath ? "countries" : getSlug(path);
   return folder in collections ? collections[folder as CollectionName].base : siteFile;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
 import { hashContent, makeDiskCache } from "../catalogue/disk-cache.ts";
 import { photoNamePattern } from "../schemas/fields.ts";
-import { slugOf } from "../site/paths.ts";
+import { getSlug } from "../site/paths.ts";
 import { toFileName } from "./folders.ts";
 import { findLinkTargets } from "./links.ts";
 import { bodyField, listEntries } from "./passages.ts";
@@ -86,7 +86,7 @@ const noDescriptionPattern =
 /** Returns true if an alt text is empty or just a file name. */
 function hasNoDescription(alt: string, file: string): boolean {
   if (alt.trim() === "" || noDescriptionPattern.test(alt.trim())) return true;
-  return toFileName(stripExtension(alt)) === stripExtension(slugOf(file));
+  return toFileName(stripExtension(alt)) === stripExtension(getSlug(file));
 }
 
 /**

@@ -4,8 +4,8 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 import worldJson from "world-atlas/countries-110m.json" with { type: "json" };
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { measureDistanceKm, type Point } from "../catalogue/geography.ts";
-import { countryNameOf } from "../schemas/place.ts";
-import { countryIdOf } from "../site/paths.ts";
+import { getCountryName } from "../schemas/place.ts";
+import { getCountryId } from "../site/paths.ts";
 import { type CheckContext, formatSuggestion, listRepeats, type Rule } from "./problems.ts";
 
 /** The maximum distance between a state's center and its nearest region. */
@@ -27,7 +27,7 @@ export const checkPlaces: Rule = (guide) => {
   const { countries, states, regions } = guide.entries;
   for (const country of countries) {
     if (!country.data.draft) checkCountryPoint(guide, country);
-    const ownStates = states.filter((state) => countryIdOf(state) === country.id);
+    const ownStates = states.filter((state) => getCountryId(state) === country.id);
     for (const place of [country, ...ownStates]) checkTimeZone(guide, place, country);
   }
   for (const state of states) {
@@ -43,7 +43,7 @@ const world = feature(worldTopology, worldTopology.objects.countries).features;
 /** Reports a country whose point is outside its outline. Skips tiny countries, which have no outline. */
 function checkCountryPoint({ problem }: CheckContext, country: Entries["countries"][number]) {
   const { isoCode, latitude, longitude } = country.data;
-  const name = countryNameOf(isoCode) ?? "";
+  const name = getCountryName(isoCode) ?? "";
   const isNamed = (shapeName: string) => name !== "" && shapeName.startsWith(name);
   const shape = world.find((each) => geoContains(each, [longitude, latitude]));
   const isKnown = world.some(({ properties }) => isNamed(properties.name));
@@ -105,7 +105,7 @@ function checkWineryLocations(guide: CheckContext, region: Entries["regions"][nu
     const roughMessage = `${pointText(point)} can be miles off; write four decimals`;
     if (isRough) guide.warn(winery, "visit.latitude", roughMessage);
     const km = Math.round(measureDistanceKm(winery.data.visit, region.data));
-    if (km <= radiusKm || countryIdOf(winery) !== countryIdOf(region)) continue;
+    if (km <= radiusKm || getCountryId(winery) !== getCountryId(region)) continue;
     const middle = `the middle of ${name}, whose wineries lie within ${radiusKm} km`;
     const fix = `${pointFix}, or raise radiusKm in ${region.file}`;
     const message = `${pointText(winery.data.visit)} is ${km} km from ${middle}; ${fix}`;

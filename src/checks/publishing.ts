@@ -14,7 +14,13 @@ import {
   unwrittenPlaceholder,
 } from "../catalogue/publishing.ts";
 import { isoDateSchema, yearMonth } from "../schemas/fields.ts";
-import { countryIdOf, guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
+import {
+  getCountryId,
+  getSlug,
+  makeGuidePath,
+  makeLetterPath,
+  makeRoundupPath,
+} from "../site/paths.ts";
 import { findLinkTargets } from "./links.ts";
 import { bodyField, listEntries, listFiles, listValues } from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
@@ -34,19 +40,19 @@ function computePublicDates(entries: Entries, today: string): Map<string, Public
   const recordDate = (entry: Entry<PublishingFields>, path: string, placeIds: string[] = []) => {
     let latest = { day: findPublicDate(entry.data, today) ?? "", file: entry.file };
     for (const id of placeIds) {
-      const place = dates.get(guidePath(id));
+      const place = dates.get(makeGuidePath(id));
       if (place && place.day > latest.day) latest = place;
     }
     dates.set(path, latest).set(entry.file, latest);
   };
   for (const entry of listEntries(entries)) recordDate(entry, entry.file);
   for (const entry of [...countries, ...states])
-    recordDate(entry, guidePath(entry.id), [countryIdOf(entry)]);
+    recordDate(entry, makeGuidePath(entry.id), [getCountryId(entry)]);
   for (const entry of regions)
-    recordDate(entry, guidePath(entry.id), [countryIdOf(entry), entry.data.state ?? ""]);
-  for (const entry of wineries) recordDate(entry, guidePath(entry.id), [entry.data.region]);
-  for (const entry of roundups) recordDate(entry, roundupPath(entry.id));
-  for (const entry of letters) recordDate(entry, letterPath(entry.id));
+    recordDate(entry, makeGuidePath(entry.id), [getCountryId(entry), entry.data.state ?? ""]);
+  for (const entry of wineries) recordDate(entry, makeGuidePath(entry.id), [entry.data.region]);
+  for (const entry of roundups) recordDate(entry, makeRoundupPath(entry.id));
+  for (const entry of letters) recordDate(entry, makeLetterPath(entry.id));
   return dates;
 }
 
@@ -87,14 +93,14 @@ export function listReferences(entries: Entries): FieldReference[] {
 type PageReference = { entry: Entry<PublishingFields>; field: string; name: string; path: string };
 
 function listPageReferences(entries: Entries): PageReference[] {
-  const wineryPaths = new Map(entries.wineries.map(({ id }) => [slugOf(id), guidePath(id)]));
+  const wineryPaths = new Map(entries.wineries.map(({ id }) => [getSlug(id), makeGuidePath(id)]));
   const inFields = listReferences(entries)
     .filter(({ kind }) => kind === "winery")
     .map(({ entry, field, name }) => ({ entry, field, name, path: wineryPaths.get(name) ?? "" }));
   const inTexts = listEntries(entries).flatMap((entry) => {
     const counted = findComponents(entry.body).map(({ given }) => given.in ?? "");
     const links = findLinkTargets(entry).map(({ to }) => ({ name: to, path: to }));
-    const places = counted.map((id) => ({ name: id, path: guidePath(id) }));
+    const places = counted.map((id) => ({ name: id, path: makeGuidePath(id) }));
     return [...places, ...links].map((to) => ({ entry, field: bodyField, ...to }));
   });
   return [...inFields, ...inTexts];

@@ -39,7 +39,7 @@ export function parseCsv(csv: string): string[][] {
     const match = cellPattern.exec(text);
     if (!match?.groups) throw new Error(`Row ${rows.length + 1} of the file is not valid CSV.`);
     const { quoted, bare = "", end } = match.groups;
-    row.push(unprotectText(quoted?.replaceAll('""', '"') ?? bare));
+    row.push(removeApostrophe(quoted?.replaceAll('""', '"') ?? bare));
     position += match[0].length;
     if (end === ",") continue;
     rows.push(row);
@@ -49,7 +49,7 @@ export function parseCsv(csv: string): string[][] {
 }
 
 /** Removes the apostrophe that `toCsv` adds before a text like "=1+1". */
-function unprotectText(value: string): string {
+function removeApostrophe(value: string): string {
   const text = value.slice(1);
   if (value.startsWith("'") && formulaPattern.test(text)) return text;
   return value;

@@ -17,21 +17,21 @@ const swapSpelling = (word: string): string => otherSpellings[word] ?? word;
 const maxJoinedWords = 3;
 
 /** Splits a name into search terms, one per word: "L’Ecole No 41" gives "lecole", "no" and "41". */
-const foldWords = (name: string): string[] => splitWords(name).map(toSearchTerm);
+const splitIntoTerms = (name: string): string[] => splitWords(name).map(toSearchTerm);
 
 /**
  * Lists the spellings of a name that readers type: "st helena", "saint helena", "sthelena",
  * "sainthelena".
  */
 export function listSpellings(name: string): string[] {
-  const words = foldWords(name);
+  const words = splitIntoTerms(name);
   const spelled = [words, words.map(swapSpelling)];
   return [...new Set(spelled.flatMap((form) => [form.join(" "), form.join("")]))];
 }
 
 /** Returns true if a reader typed the whole name in any spelling. */
 export const isSameName = (typed: string, name: string): boolean =>
-  listSpellings(name).includes(foldWords(typed).join(" "));
+  listSpellings(name).includes(splitIntoTerms(typed).join(" "));
 
 /**
  * Joins each run of two or three neighboring words into one: "hautbrion" for "Château Haut-Brion".
@@ -49,10 +49,10 @@ function joinNeighborWords(words: readonly string[]): string[] {
  */
 export function listNameTerms(name: string): string[] {
   const words = splitWords(name).flatMap(listSearchTerms);
-  const joined = joinNeighborWords(foldWords(name));
+  const joined = joinNeighborWords(splitIntoTerms(name));
   return [...new Set([...words, ...words.map(swapSpelling), ...joined])];
 }
 
 /** Returns true if every typed word is the beginning of a term. */
-export const hasTypedWords = (typed: string, terms: readonly string[]): boolean =>
-  foldWords(typed).every((word) => terms.some((term) => term.startsWith(word)));
+export const matchesTypedWords = (typed: string, terms: readonly string[]): boolean =>
+  splitIntoTerms(typed).every((word) => terms.some((term) => term.startsWith(word)));

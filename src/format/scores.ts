@@ -16,13 +16,13 @@ const zeroStarPoints = 78;
  * Returns the stars (0 to 5) of a rating. From 80 points, each three points add a star: 83 points
  * give two stars, and 92 or more give five.
  */
-export function starsOf(rating: number): number {
+export function convertToStars(rating: number): number {
   if (rating <= maxStars) return rating;
   return Math.min(maxStars, Math.floor((rating - firstStarPoints) / pointsPerStar) + 1);
 }
 
 /** Returns a rating as a value score (points out of 100). Stars become `78 + 3 × stars`. */
-export function valueScoreOf(rating: number): number {
+export function convertToValueScore(rating: number): number {
   if (rating > maxStars) return rating;
   return zeroStarPoints + pointsPerStar * rating;
 }
@@ -33,7 +33,7 @@ export type ScoreBand = "up" | "good" | "fair" | "low";
  * Returns the color band of a value score: 90 and above green, 85–89 blue, 80–84 yellow, below 80
  * gray.
  */
-export function scoreBandOf(score: number): ScoreBand {
+export function getScoreBand(score: number): ScoreBand {
   if (score >= 90) return "up";
   if (score >= 85) return "good";
   if (score >= 80) return "fair";

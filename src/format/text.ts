@@ -52,7 +52,7 @@ const kmPerUnit = { miles: kmPerMile, km: 1 };
 type DistanceUnit = keyof typeof kmPerUnit;
 
 /** Formats a distance in a unit: "7 miles", "1 mile", "under 1 km", "5,430 miles". */
-export function distanceText(km: number, unit: DistanceUnit): string {
+export function formatDistance(km: number, unit: DistanceUnit): string {
   const distance = Math.round(km / kmPerUnit[unit]);
   const unitText = unit === "miles" && distance <= 1 ? "mile" : unit;
   return distance < 1 ? `under 1 ${unitText}` : `${groupThousands(distance)} ${unitText}`;
@@ -127,7 +127,7 @@ export function listSearchTerms(word: string): string[] {
 /**
  * Returns the first sentence of a text, which ends at a period, question mark or exclamation mark.
  */
-export const firstSentenceOf = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
+export const getFirstSentence = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 type HighlightPart = { text: string; hit: boolean };
 

@@ -2,9 +2,9 @@ import type { Price } from "../schemas/price.ts";
 import type { Visit } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { shiftDate } from "./dates.ts";
-import { feeText, visitFeeText } from "./money.ts";
+import { formatDatedFee, formatFee } from "./money.ts";
 import { capitalize, pluralize, spellNumber } from "./text.ts";
-import { dateText } from "./time.ts";
+import { formatDate } from "./time.ts";
 
 /** The facts that decide how to get into a winery. */
 export type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };
@@ -43,7 +43,7 @@ const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
 };
 
 /** Returns the notice that a visit needs. Returns undefined if visitors can't book. */
-export function noticeOf(visit: VisitRules): Notice | undefined {
+export function getNotice(visit: VisitRules): Notice | undefined {
   const { appointment, leadTimeDays } = visit;
   if (!isOpenToVisitors(visit)) return undefined;
   if (appointment === "Walk-ins Welcome") return { days: 0, stated: true };
@@ -62,7 +62,7 @@ export function findMissedNotice(
   date: string,
   today: string,
 ): number | undefined {
-  const notice = noticeOf(visit);
+  const notice = getNotice(visit);
   if (!notice?.days || !notice.stated) return undefined;
   return shiftDate(date, -notice.days) < today ? notice.days : undefined;
 }
@@ -97,30 +97,30 @@ export function findFactYears({
 const maxAgeYears = 3;
 
 /** Returns true if a fact from that year is recent enough to rely on. `today` is an ISO date. */
-export const isCurrent = (year: number | undefined, today: string): boolean =>
+export const isRecentYear = (year: number | undefined, today: string): boolean =>
   year !== undefined && Number(today.slice(0, 4)) - year <= maxAgeYears;
 
 /** Returns "usually " for a notice that has no year, because it is an estimate. */
-export const noticeHedge = (year: number | undefined) => (year === undefined ? "usually " : "");
+export const getNoticeHedge = (year: number | undefined) => (year === undefined ? "usually " : "");
 
 /**
  * Formats a reservation rule: "Walk-ins Welcome", "Required, 60 days ahead", or "Required, usually
  * 60 days ahead" if the rule has no year.
  */
-export function reservationText(
+export function formatReservation(
   { appointment, leadTimeDays }: Omit<VisitRules, "fee">,
   year: number | undefined,
 ): string {
   if (leadTimeDays === undefined) return appointment;
-  return `${appointment}, ${noticeHedge(year)}${pluralize(leadTimeDays, "day")} ahead`;
+  return `${appointment}, ${getNoticeHedge(year)}${pluralize(leadTimeDays, "day")} ahead`;
 }
 
 /**
  * Formats the date of the author's last check, or advice to check the facts. Returns undefined for
  * an unchecked winery that accepts no visitors.
  */
-export function freshnessText(visit: Visit): string | undefined {
-  if (visit.checkedOn) return `Checked on ${dateText(visit.checkedOn)}.`;
+export function formatLastCheck(visit: Visit): string | undefined {
+  if (visit.checkedOn) return `Checked on ${formatDate(visit.checkedOn)}.`;
   if (!isOpenToVisitors(visit)) return undefined;
   if (visit.phone) return "Fees and hours change; call ahead.";
   if (visit.website) return "Fees and hours change; check the website.";
@@ -158,12 +158,12 @@ export function computeFeeRange(
  * range (`fees`), and how many wineries are free or accept no visitors. Returns undefined if there
  * is nothing to add.
  */
-export function feeCaptionText(fees: Price, visits: readonly Visit[]): string | undefined {
+export function formatFeeCaption(fees: Price, visits: readonly Visit[]): string | undefined {
   const openVisits = visits.filter(isOpenToVisitors);
   const freeCount = openVisits.filter(({ fee }) => fee === "none").length;
   const closedCount = visits.length - openVisits.length;
   const total = ` of the ${spellNumber(visits.length)} below`;
-  const parts = [rangeCaptionText(fees, openVisits)];
+  const parts = [formatFeeRangeCaption(fees, openVisits)];
   if (freeCount > 0) parts.push(`free at ${spellNumber(freeCount)}${total}`);
   if (closedCount > 0) {
     const verb = closedCount === 1 ? "takes" : "take";
@@ -177,14 +177,14 @@ export function feeCaptionText(fees: Price, visits: readonly Visit[]): string | 
  * Formats the range of fees that a region's open wineries charge. Returns undefined if it equals
  * the region's stated range.
  */
-function rangeCaptionText(fees: Price, openVisits: readonly Visit[]): string | undefined {
+function formatFeeRangeCaption(fees: Price, openVisits: readonly Visit[]): string | undefined {
   const range = computeFeeRange(openVisits);
   if (!range) return "what other cellars in the region charge";
-  if (feeText(range) === feeText(fees)) return undefined;
+  if (formatFee(range) === formatFee(fees)) return undefined;
   const count = openVisits.filter(({ fee }) => typeof fee === "object").length;
   const verb = count === 1 ? "charges" : "charge";
-  return `${visitFeeText(range, undefined)} at the ${spellNumber(count)} below that ${verb}`;
+  return `${formatDatedFee(range, undefined)} at the ${spellNumber(count)} below that ${verb}`;
 }
 
 /** Builds the link that calls a phone number. */
-export const phoneUrl = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;
+export const makePhoneUrl = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;

@@ -7,7 +7,13 @@ import { collections, photoFolder, siteFile } from "../catalogue/collections.ts"
 import { formatProblemList, type Problem } from "../checks/problems.ts";
 import { escapeMarkup, pluralize } from "../format/text.ts";
 import { lists } from "../site/lists.ts";
-import { draftsPath, guidePath, homePath, letterPath, roundupPath } from "../site/paths.ts";
+import {
+  draftsPath,
+  homePath,
+  makeGuidePath,
+  makeLetterPath,
+  makeRoundupPath,
+} from "../site/paths.ts";
 
 type DevServer = HookParameters<"astro:server:setup">["server"];
 type Client = Parameters<Parameters<DevServer["ws"]["on"]>[1]>[1];
@@ -158,7 +164,7 @@ function findPagePath(file: string): string | undefined {
   const list = Object.values(lists).find(({ collection }) => collection === folder);
   if (list) return list.path;
   if (!(folder in collections)) return undefined;
-  if (folder === "roundups") return roundupPath(id);
-  if (folder === "letters") return letterPath(id);
-  return folder === "pages" ? `/${id}` : guidePath(id);
+  if (folder === "roundups") return makeRoundupPath(id);
+  if (folder === "letters") return makeLetterPath(id);
+  return folder === "pages" ? `/${id}` : makeGuidePath(id);
 }

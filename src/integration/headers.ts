@@ -7,9 +7,9 @@ import { workerScriptPath } from "../features/offline/stores.ts";
 import { type FormatName, formatNames, formats } from "../publish/downloads/formats.ts";
 import { lists } from "../site/lists.ts";
 import {
-  drawingPath,
   headingFontPath,
   jsonFeedPath,
+  makeDrawingPath,
   manifestPath,
   rssPath,
 } from "../site/paths.ts";
@@ -98,7 +98,7 @@ export function buildPolicy(pages: Iterable<string>, hasFrame = false): string {
 
 /** The folders with the drawings of list items, such as "/art/cellar/". */
 const drawingFolders = Object.values(lists).map(({ collection }) => {
-  const path = drawingPath(collection, "");
+  const path = makeDrawingPath(collection, "");
   return path.slice(0, path.lastIndexOf("/") + 1);
 });
 

@@ -4,7 +4,7 @@ import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import type { TextComponent } from "../catalogue/figures.ts";
 import { loadBody, loadCatalogue } from "../catalogue/index.ts";
-import { listLatestReviews, placeText } from "../catalogue/places.ts";
+import { formatWineryPlace, listLatestReviews } from "../catalogue/places.ts";
 import * as address from "../site/paths.ts";
 import { makeUrlsAbsolute, toAbsoluteUrl } from "../site/paths.ts";
 import { makeElement, serializeXml, type Xml } from "./xml.ts";
@@ -39,7 +39,7 @@ function buildFeedItems(catalogue: Catalogue): FeedItem[] {
   const roundups = catalogue.roundups.map((page): FeedItem => {
     const { title, description, date, lede, closing } = page.data;
     const picks = page.picks.flatMap(({ winery, text }) => [
-      makeElement("h3", `${winery.data.name}, ${placeText(winery)}`),
+      makeElement("h3", `${winery.data.name}, ${formatWineryPlace(winery)}`),
       makeElement("p", text),
     ]);
     const after = closing ? [...picks, makeElement("p", closing)] : picks;
@@ -152,7 +152,7 @@ export function formatJsonFeed({ origin, name, description, reviewer, items }: F
       title,
       summary: snippet,
       content_html: html,
-      image: absoluteUrl(address.shareImagePath(path)),
+      image: absoluteUrl(address.makeShareImagePath(path)),
       date_published: toNoon(date),
       tags,
     })),

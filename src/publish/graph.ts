@@ -1,6 +1,6 @@
 import type { Graph, Thing } from "schema-dts";
 import type { Catalogue, ContentPage, LetterPage, RoundupPage } from "../catalogue/assemble.ts";
-import { buildCrumbs, type Crumb, roundupCrumbs } from "../catalogue/titles.ts";
+import { buildBreadcrumbs, type Crumb, roundupCrumbs } from "../catalogue/titles.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
 import { toAbsoluteUrl } from "../site/paths.ts";
@@ -49,7 +49,7 @@ function buildPageThings(
   page: ContentPage,
   { origin, catalogue: { site } }: GraphContext,
 ): Thing[] {
-  const breadcrumbs = makeBreadcrumbs(origin, buildCrumbs(page));
+  const breadcrumbs = makeBreadcrumbs(origin, buildBreadcrumbs(page));
   if (page.kind === "roundup") return [makeRoundupArticle(origin, site, page), breadcrumbs];
   if (page.kind === "letter") return [makeLetterPosting(origin, site, page), breadcrumbs];
   if (page.kind === "winery") return [makeWineryReview(origin, site, page), breadcrumbs];
@@ -60,7 +60,7 @@ function buildPageThings(
 const makeReviewer = (origin: string, site: Site) =>
   ({
     ...makeAuthor(origin, site),
-    image: toAbsoluteUrl(origin, address.shareImagePath(address.aboutPath)),
+    image: toAbsoluteUrl(origin, address.makeShareImagePath(address.aboutPath)),
     address: {
       "@type": "PostalAddress",
       addressLocality: site.home.city,
@@ -122,7 +122,7 @@ function makeRoundupArticle(origin: string, site: Site, page: RoundupPage): Thin
     headline: title,
     description,
     ...makeArticleFields(origin, site, page),
-    image: toAbsoluteUrl(origin, address.shareImagePath(page.path)),
+    image: toAbsoluteUrl(origin, address.makeShareImagePath(page.path)),
     mainEntity: {
       ...makeLinkList(origin, listTitle, listPagesWithCards(page)),
       itemListOrder: `https://schema.org/ItemListOrder${numbered ? "Ascending" : "Unordered"}`,

@@ -4,7 +4,7 @@ import { listContentPages } from "../catalogue/redirects.ts";
 import type { Site } from "../schemas/site.ts";
 import * as address from "../site/paths.ts";
 import { toAbsoluteUrl } from "../site/paths.ts";
-import { listScreens, shareTitleOf } from "../site/screens.ts";
+import { getShareTitle, listScreens } from "../site/screens.ts";
 import { lightColors } from "../site/theme.ts";
 import { listPagesWithCards } from "./graph.ts";
 import { scoreOf } from "./share-images.ts";
@@ -38,7 +38,7 @@ export function formatLlmsTxt(origin: string, { site, countries, roundups }: Cat
   };
   const screens = listScreens({ roundups }).flatMap((screen) =>
     screen.search
-      ? [formatLink(shareTitleOf(screen, site), screen.path, screen.search.summary)]
+      ? [formatLink(getShareTitle(screen, site), screen.path, screen.search.summary)]
       : [],
   );
   const roundupLinks = roundups.map(({ path, data }) =>

@@ -1,10 +1,10 @@
 import type { Thing } from "schema-dts";
 import type { LetterPage, RegionPage, RoundupPage, WineryPage } from "../catalogue/assemble.ts";
 import { getCurrentView } from "../catalogue/publishing.ts";
-import { feeText } from "../format/money.ts";
-import { listClosedPeriods, listReliableHours, openingFactsOf } from "../format/opening.ts";
+import { formatFee } from "../format/money.ts";
+import { getOpeningFacts, listClosedPeriods, listReliableHours } from "../format/opening.ts";
 import { type DayHours, weekdayNames } from "../format/time.ts";
-import { isCurrent } from "../format/visit.ts";
+import { isRecentYear } from "../format/visit.ts";
 import { points } from "../schemas/fields.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Address, Visit } from "../schemas/visit.ts";
@@ -12,8 +12,8 @@ import {
   aboutPath,
   homePath,
   iconPaths,
-  photoPath,
-  shareImagePath,
+  makePhotoPath,
+  makeShareImagePath,
   toAbsoluteUrl,
 } from "../site/paths.ts";
 
@@ -104,19 +104,19 @@ function makeReservationFields({ appointment }: Visit) {
  */
 function makeWinery(origin: string, { data, path, region }: WineryPage) {
   const { visit, photo } = data;
-  const opening = openingFactsOf(data);
+  const opening = getOpeningFacts(data);
   const { today } = getCurrentView();
   const weeklyHours = makeOpeningHours(listReliableHours(opening, today));
   const closedHours = makeClosedHours(listClosedPeriods(opening, today));
-  const hasFee = typeof visit.fee === "object" && isCurrent(opening.years.fee, today);
-  const image = photo ? photoPath(photo.file, 1600, "webp") : shareImagePath(path);
+  const hasFee = typeof visit.fee === "object" && isRecentYear(opening.years.fee, today);
+  const image = photo ? makePhotoPath(photo.file, 1600, "webp") : makeShareImagePath(path);
   return {
     "@type": "Winery",
     name: data.name,
     image: toAbsoluteUrl(origin, image),
     ...(visit.website && { url: visit.website }),
     ...(visit.phone && { telephone: visit.phone }),
-    ...(hasFee && { priceRange: feeText(visit.fee) }),
+    ...(hasFee && { priceRange: formatFee(visit.fee) }),
     ...(visit.address && { address: makePostalAddress(visit.address, region) }),
     geo: { "@type": "GeoCoordinates", latitude: visit.latitude, longitude: visit.longitude },
     ...makeReservationFields(visit),

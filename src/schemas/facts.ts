@@ -38,7 +38,7 @@ export type Facts = { [K in FactKey]?: boolean | undefined };
 export const factKeys = Object.keys(facts) as FactKey[];
 
 /** Formats a fact: "Adults only". Returns undefined if it is unknown. */
-export const factText = (key: FactKey, known: Facts = {}): string | undefined => {
+export const formatFact = (key: FactKey, known: Facts = {}): string | undefined => {
   const value = known[key];
   return value === undefined ? undefined : facts[key][value ? "yes" : "no"];
 };

@@ -55,7 +55,7 @@ function readExample(field: z.ZodType): unknown {
 }
 
 /** Makes a schema that trims text and accepts at most `maxLength` characters. */
-export const trimmedTextSchema = (maxLength: number) =>
+export const makeTrimmedTextSchema = (maxLength: number) =>
   z
     .string()
     .trim()
@@ -65,23 +65,23 @@ export const trimmedTextSchema = (maxLength: number) =>
     });
 
 /** Makes a schema for reader-facing text of at most `maxLength` characters, which it typesets. */
-export const readerTextSchema = (maxLength: number) =>
-  trimmedTextSchema(maxLength).transform(typesetText);
+export const makeReaderTextSchema = (maxLength: number) =>
+  makeTrimmedTextSchema(maxLength).transform(typesetText);
 
 /** Reader-facing texts, each with the maximum length that fits the pages. */
-export const prose = readerTextSchema(600);
-export const line = readerTextSchema(120);
+export const prose = makeReaderTextSchema(600);
+export const line = makeReaderTextSchema(120);
 
 /** A text without quotation marks, because the page adds them. */
-export const quotation = trimmedTextSchema(600)
+export const quotation = makeTrimmedTextSchema(600)
   .regex(/^[^"“]|[^"”]$/, "is in quotation marks; remove them, since the page adds them")
   .transform(typesetText);
-export const tag = readerTextSchema(40);
+export const tag = makeReaderTextSchema(40);
 
 /** Makes a schema for a name or a code. Converts straight apostrophes to curly apostrophes. */
-export const nameSchema = (maxLength: number) =>
-  trimmedTextSchema(maxLength).transform(curlApostrophes);
-export const name = nameSchema(120);
+export const makeNameSchema = (maxLength: number) =>
+  makeTrimmedTextSchema(maxLength).transform(curlApostrophes);
+export const name = makeNameSchema(120);
 
 export const slug = z
   .string()
@@ -167,11 +167,11 @@ export const rangeIssue = {
 };
 
 /** Makes a schema that accepts the keys of a table. */
-export const keyEnumSchema = <K extends string>(table: Record<K, unknown>) =>
+export const makeKeyEnumSchema = <K extends string>(table: Record<K, unknown>) =>
   z.enum(Object.keys(table) as K[]);
 
 /** Makes a schema for a list without repeated items. `itemName` names an item in messages. */
-export const uniqueListSchema = <T extends z.ZodType>(item: T, itemName: string) =>
+export const makeUniqueListSchema = <T extends z.ZodType>(item: T, itemName: string) =>
   z
     .array(item)
     .refine((list) => new Set(list).size === list.length, `names a ${itemName} twice; remove one`)
@@ -188,7 +188,7 @@ export const time = z
   );
 
 /** Months of the year (1 to 12). */
-export const months = uniqueListSchema(z.int().min(1).max(12), "month").min(1);
+export const months = makeUniqueListSchema(z.int().min(1).max(12), "month").min(1);
 
 /** A time zone by its IANA name. */
 export const timeZone = z
@@ -273,18 +273,18 @@ export const photoSchema = z.strictObject({
     "pulltaps.jpg",
   ),
   alt: withDoc(
-    readerTextSchema(250),
+    makeReaderTextSchema(250),
     "What the picture shows, for a reader who can't see it.",
     "A double-lever corkscrew, half open",
   ),
-  credit: withDoc(nameSchema(80).optional(), "Who took it.", "Photo: Jane Doe"),
+  credit: withDoc(makeNameSchema(80).optional(), "Who took it.", "Photo: Jane Doe"),
 });
 
 /**
  * Makes a schema for a summary card that has its own value or names the source of its value. `help`
  * explains the sources to the author.
  */
-export const summaryCardSchema = <const S extends readonly [string, ...string[]]>(
+export const makeSummaryCardSchema = <const S extends readonly [string, ...string[]]>(
   sources: S,
   help: string,
 ) =>
@@ -292,7 +292,7 @@ export const summaryCardSchema = <const S extends readonly [string, ...string[]]
     .strictObject({
       label: withDoc(tag, "What the card is about.", "Hours"),
       value: withDoc(
-        readerTextSchema(80).optional(),
+        makeReaderTextSchema(80).optional(),
         "The headline value, if no other field of the file has it.",
         "1979",
       ),

@@ -27,7 +27,7 @@ const shortPricePattern = new RegExp(
 /**
  * Makes a schema for a price as text, like "$45" or "€45-60". `message` explains the required form.
  */
-export const shortPriceSchema = (message: string) =>
+export const makeShortPriceSchema = (message: string) =>
   z
     .string()
     .regex(shortPricePattern, message)
@@ -38,7 +38,7 @@ export const shortPriceSchema = (message: string) =>
     })
     .pipe(priceSchema);
 
-const dollarText = (cents: number) =>
+const formatDollars = (cents: number) =>
   (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
 
 /** A price in cents. */
@@ -46,15 +46,15 @@ export const centsSchema = z.int().positive().max(10_000_000);
 
 /** Explains a price that was probably typed in the wrong unit. `meant` is the probable price (cents). */
 function describeCentsMistake(input: unknown, meant: number): string {
-  const current = dollarText(Number(input));
-  const fix = `if it is ${dollarText(meant)}, write ${meant}; if it is right, write "${current}"`;
+  const current = formatDollars(Number(input));
+  const fix = `if it is ${formatDollars(meant)}, write ${meant}; if it is right, write "${current}"`;
   return `is ${current}, since prices are in cents; ${fix}`;
 }
 
 function describeCentsFormat(input: unknown): string {
   if (typeof input !== "number" || input <= 0) return centsFormatMessage;
   const cents = Math.round(input * 100);
-  return `must be in whole cents; write ${cents} for ${dollarText(cents)}`;
+  return `must be in whole cents; write ${cents} for ${formatDollars(cents)}`;
 }
 
 const centsFormatMessage = 'must be a price in cents, like 3495 for $34.95, or "$34.95"';
@@ -66,7 +66,7 @@ const dollarPattern = /^\$\d{1,3}(,?\d{3})*(\.\d{2})?$/;
  * Makes a schema for a price in cents (2495) from 500 to `maxCents`, or for any price as text
  * ("$24.95").
  */
-export const centsInputSchema = (maxCents: number) =>
+export const makeCentsInputSchema = (maxCents: number) =>
   z.union(
     [
       z

@@ -3,11 +3,11 @@ import {
   httpsUrlSchema,
   isoDateSchema,
   line,
+  makeUniqueListSchema,
   name,
   pageFields,
   prose,
   slug,
-  uniqueListSchema,
   withDoc,
   year,
 } from "./fields.ts";
@@ -87,7 +87,7 @@ export const siteSchema = z.strictObject({
     "us/texas-hills",
   ),
   countries: withDoc(
-    uniqueListSchema(slug, "country").min(1),
+    makeUniqueListSchema(slug, "country").min(1),
     "The countries in the order they are shown.",
     ["us", "france"],
   ),

@@ -7,8 +7,8 @@ import {
 } from "../schemas/recommendation.ts";
 import { cellarPath, gadgetsPath, listApiPaths, recommendationsPath } from "./paths.ts";
 
-const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
-const byNewest = (a: { addedAt: string }, b: { addedAt: string }) =>
+const compareByOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+const compareByDateAdded = (a: { addedAt: string }, b: { addedAt: string }) =>
   b.addedAt.localeCompare(a.addedAt);
 
 /**
@@ -25,7 +25,7 @@ export const lists = {
     entry: gadgetEntrySchema,
     item: gadgetSchema,
     name: "name",
-    order: byOrder,
+    order: compareByOrder,
   },
   cellar: {
     collection: "cellar",
@@ -35,7 +35,7 @@ export const lists = {
     entry: cellarEntrySchema,
     item: cellarItemSchema,
     name: "wineName",
-    order: byNewest,
+    order: compareByDateAdded,
   },
   "wine-recommendations": {
     collection: "recommendations",
@@ -45,7 +45,7 @@ export const lists = {
     entry: recommendationEntrySchema,
     item: recommendationRecordSchema,
     name: "name",
-    order: byOrder,
+    order: compareByOrder,
   },
 } as const;
 

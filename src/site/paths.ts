@@ -29,10 +29,10 @@ export const searchPath = "/search";
 /** The path of the finder. */
 export const wineriesPath = "/wineries";
 /** Builds the path of the finder with a question. */
-export const makeQuestionPath = (question: string): string =>
+export const makeFinderPathForQuestion = (question: string): string =>
   `${wineriesPath}?${new URLSearchParams({ ask: question })}`;
 /** Builds the path of the finder with the wineries of a place. */
-export const makePlaceFinderPath = (id: string): string => `${wineriesPath}?where=${id}`;
+export const makeFinderPathForPlace = (id: string): string => `${wineriesPath}?where=${id}`;
 /** The page that shows all regions in one table. */
 export const regionsPath = "/regions";
 /** The page that compares two or three regions. */
@@ -110,27 +110,27 @@ export const makeUrlsAbsolute = (html: string, page: string): string =>
       return `srcset="${full.join(", ")}"`;
     });
 
-export const shareImagePath = (path: string): string =>
+export const makeShareImagePath = (path: string): string =>
   `/cards${path === homePath ? "/index" : path}.jpg`;
 
 /**
  * Builds the path of a guide page. `id` is the file's path under content/countries, states, regions
  * or wineries.
  */
-export const guidePath = (id: string): string => `${travelPath}/${id}`;
+export const makeGuidePath = (id: string): string => `${travelPath}/${id}`;
 
-export const roundupPath = (id: string): string => `${roundupsPath}/${id}`;
+export const makeRoundupPath = (id: string): string => `${roundupsPath}/${id}`;
 
-export const letterPath = (id: string): string => `${lettersPath}/${id}`;
+export const makeLetterPath = (id: string): string => `${lettersPath}/${id}`;
 
 /** Builds the path of a bottle's review. `id` is the file's name in content/recommendations. */
-export const recommendationPath = (id: string): string => `${recommendationsPath}/${id}`;
+export const makeRecommendationPath = (id: string): string => `${recommendationsPath}/${id}`;
 
 /** Builds the old short path of a winery, which redirects: "/winery-opus-one". */
-export const shortWineryPath = (slug: string): string => `/winery-${slug}`;
+export const makeShortWineryPath = (slug: string): string => `/winery-${slug}`;
 
 /** Builds the old short path of a country or region, which redirects: "/travel-us-napa-valley". */
-export const shortGuidePath = (id: string): string => `/travel-${id.replaceAll("/", "-")}`;
+export const makeShortGuidePath = (id: string): string => `/travel-${id.replaceAll("/", "-")}`;
 
 /** Builds the path of a comparison: "/compare?w=opus-one,beringer". */
 export const makeComparePath = (slugs: readonly string[]): string =>
@@ -146,17 +146,17 @@ export const collectScriptPath = "/scripts/collect.js";
 export const regionsScriptPath = "/scripts/regions.js";
 
 /** Builds the path of a page's download: "/travel/us/napa-valley.gpx". */
-export const downloadPath = (path: string, extension: string): string => `${path}.${extension}`;
+export const makeDownloadPath = (path: string, extension: string): string => `${path}.${extension}`;
 
 /** Builds the path of an item on its list's page: "/gadgets#waiters-friend". */
-export const listItemPath = (page: string, id: string): string => `${page}#${id}`;
+export const makeListItemPath = (page: string, id: string): string => `${page}#${id}`;
 
-export const drawingPath = (list: string, id: string): string => `/art/${list}/${id}.svg`;
+export const makeDrawingPath = (list: string, id: string): string => `/art/${list}/${id}.svg`;
 
 /** The emblems of all wineries, as symbols. Each symbol's ID is the winery's slug. */
 export const emblemsPath = "/art/emblems.svg";
 
-export const landscapePath = (id: string): string => `/art/landscapes/${id}.svg`;
+export const makeLandscapePath = (id: string): string => `/art/landscapes/${id}.svg`;
 
 export const photoFormats = ["avif", "webp"] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
@@ -166,16 +166,16 @@ export const photoWidths = [480, 960, 1600] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
 /** Builds the path of a photo's copy. `file` is the original's path under content/photos. */
-export const photoPath = (file: string, step: PhotoWidth, format: PhotoFormat): string =>
+export const makePhotoPath = (file: string, step: PhotoWidth, format: PhotoFormat): string =>
   `/photos/${file.replace(/\.\w+$/, "")}-${step}.${format}`;
 
-export const mapLandPath = (name: string): string => `/art/maps/${name}.svg`;
+export const makeMapLandPath = (name: string): string => `/art/maps/${name}.svg`;
 
 /** Returns the last segment of an ID. */
-export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;
+export const getSlug = (id: string): string => id.split("/").at(-1) ?? id;
 
 /** Returns the id of an entry's country: "france" for "france/bordeaux". */
-export const countryIdOf = ({ id }: { id: string }): string => id.split("/", 1)[0]!;
+export const getCountryId = ({ id }: { id: string }): string => id.split("/", 1)[0]!;
 
 /** Returns an ID without its last segment. */
-export const folderOf = (id: string): string => id.split("/").slice(0, -1).join("/");
+export const getParentId = (id: string): string => id.split("/").slice(0, -1).join("/");

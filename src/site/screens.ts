@@ -65,14 +65,14 @@ function fillTemplate(text: string, site: Site, counts: Record<string, number> =
   });
 }
 
-export const titleOfScreen = ({ title }: Screen, site: Site): string => fillTemplate(title, site);
+export const getScreenTitle = ({ title }: Screen, site: Site): string => fillTemplate(title, site);
 
 /** Returns a screen's title for its share image and for llms.txt. */
-export const shareTitleOf = ({ title, shareTitle = title }: Screen, site: Site): string =>
+export const getShareTitle = ({ title, shareTitle = title }: Screen, site: Site): string =>
   fillTemplate(shareTitle, site);
 
 /** Returns a screen's meta description. Returns undefined if the page has its own. */
-export const descriptionOf = (
+export const getScreenDescription = (
   { description }: Screen,
   { site, countries, regions, wineries }: ScreenCounts,
 ) =>

@@ -1,5 +1,5 @@
-import { visitFeeText } from "../../format/money.ts";
-import { openingText } from "../../format/opening.ts";
+import { formatDatedFee } from "../../format/money.ts";
+import { formatOpening } from "../../format/opening.ts";
 import type { Winery } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import { findLastDate, isShut } from "./filters.ts";
@@ -15,7 +15,7 @@ function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
   const { today, choices } = context;
   const openStatusCellText = (winery: Winery) =>
     askedOpeningText(winery, choices, today) ??
-    openingText(winery, { today: findLastDate(context) });
+    formatOpening(winery, { today: findLastDate(context) });
   const gettingInCellText = (winery: Winery) =>
     isShut(winery, context) ? "N/A" : gettingInText(winery);
   const columns: Column[] = [
@@ -30,7 +30,7 @@ function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
     });
   columns.push(
     { heading: "Score", sort: "score", text: ({ score }) => `${score}` },
-    { heading: "Tasting", sort: "fee", text: ({ fee, years }) => visitFeeText(fee, years.fee) },
+    { heading: "Tasting", sort: "fee", text: ({ fee, years }) => formatDatedFee(fee, years.fee) },
     { heading: "Value", sort: "value", text: (winery) => valueText(valueByWinery.get(winery)) },
     { heading: "Getting in", text: gettingInCellText },
     { heading: "Open", text: openStatusCellText },

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { monthOf, shiftDate, weekdayOf } from "../../format/dates.ts";
+import { getMonth, getWeekday, shiftDate } from "../../format/dates.ts";
 import { listNameTerms, listSpellings } from "../../format/names.ts";
 import { makeSlug, spellNumber, toSearchTerm } from "../../format/text.ts";
 import { currencyTable } from "../../schemas/currencies.ts";
@@ -125,7 +125,7 @@ function addCalendarNames(phrases: Phrases, today: string): void {
     addNames(phrases, "day", day, wordLists.days[i]!.split(", "));
   for (const i of weekdays.keys()) {
     const date = shiftDate(today, i);
-    const names = wordLists.days[weekdays.indexOf(weekdayOf(date))]!.split(", ");
+    const names = wordLists.days[weekdays.indexOf(getWeekday(date))]!.split(", ");
     const theseNames = names.map((name) => `this ${name}`);
     addNames(phrases, "day", date, theseNames);
   }
@@ -135,7 +135,7 @@ function addCalendarNames(phrases: Phrases, today: string): void {
     addNames(phrases, "day", shiftDate(today, i), [name]);
   addNames(phrases, "day", listWeekendDates(today).join(), ["this weekend"]);
   for (const [i, name] of ["this month", "next month"].entries())
-    addNames(phrases, "month", months[(monthOf(today) - 1 + i) % 12]!, [name]);
+    addNames(phrases, "month", months[(getMonth(today) - 1 + i) % 12]!, [name]);
 }
 
 /**

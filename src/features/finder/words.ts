@@ -1,14 +1,14 @@
-import { weekdayOf } from "../../format/dates.ts";
-import { visitFeeText } from "../../format/money.ts";
+import { getWeekday } from "../../format/dates.ts";
+import { formatDatedFee } from "../../format/money.ts";
 import {
-  closuresText,
   findOpening,
+  formatClosures,
+  formatOpening,
   type OpeningQuestion,
-  openingText,
 } from "../../format/opening.ts";
-import { capitalize, distanceText, joinWithDots, pluralize } from "../../format/text.ts";
+import { capitalize, formatDistance, joinWithDots, pluralize } from "../../format/text.ts";
 import { parseMonth, weekdayNames } from "../../format/time.ts";
-import { findMissedNotice, noticeHedge, reservationText } from "../../format/visit.ts";
+import { findMissedNotice, formatReservation, getNoticeHedge } from "../../format/visit.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
@@ -32,7 +32,7 @@ export function askedOpeningText(
     ? findDayQuestion(winery, choices, today)
     : { month: parseMonth(month), today };
   if (!question || question.month === 0) return undefined;
-  return tooLateText(winery, question) ?? openingText(winery, question);
+  return tooLateText(winery, question) ?? formatOpening(winery, question);
 }
 
 const isDay = (text: string) => isIsoDate(text) || weekdays.some((day) => day === text);
@@ -62,8 +62,8 @@ export function tooLateText(winery: Winery, { date, today }: OpeningQuestion): s
   if (date === undefined || winery.appointment === "Recommended") return undefined;
   const days = findMissedNotice(winery, date, today);
   if (days === undefined) return undefined;
-  const usually = noticeHedge(winery.years.reservation);
-  const weekday = weekdayNames[weekdayOf(date)];
+  const usually = getNoticeHedge(winery.years.reservation);
+  const weekday = weekdayNames[getWeekday(date)];
   return `Too late to reserve for ${weekday}: they ${usually}ask for ${pluralize(days, "day")}`;
 }
 
@@ -82,12 +82,12 @@ export function matchCountText(count: number, tooLateCount: number): string {
 
 /** Formats a distance in the unit on the road signs near the winery: "7 miles". */
 export const distanceAwayText = (km: number, { region }: Winery): string =>
-  distanceText(km, region.distances);
+  formatDistance(km, region.distances);
 
 /** Formats a reservation rule: "Walk-ins welcome", "Reserve, usually 14 days ahead". */
 export function gettingInText(winery: Winery): string {
   const { appointment, years } = winery;
-  const text = reservationText(winery, years.reservation).toLowerCase();
+  const text = formatReservation(winery, years.reservation).toLowerCase();
   const isPhrase = appointment === "Walk-ins Welcome" || appointment === "Allocation Only";
   if (isPhrase) return capitalize(text);
   return `Reservation ${text}`.replace("Reservation required,", "Reserve,");
@@ -112,9 +112,9 @@ export const contactText = (winery: Winery): string =>
 export function visitText(winery: Winery, today: string, choices: Choices = {}): string {
   const isAnswered = askedOpeningText(winery, choices, today) !== undefined;
   const date = findLastDate({ choices, today });
-  const open = isAnswered ? undefined : openingText(winery, { today: date });
+  const open = isAnswered ? undefined : formatOpening(winery, { today: date });
   if (isShut(winery, { choices, today })) return open ?? "";
-  const fee = visitFeeText(winery.fee, winery.years.fee);
+  const fee = formatDatedFee(winery.fee, winery.years.fee);
   const gettingIn = isTooLate(winery, choices, today) ? undefined : gettingInText(winery);
-  return capitalize(joinWithDots([fee, gettingIn, open, closuresText(winery, date)]));
+  return capitalize(joinWithDots([fee, gettingIn, open, formatClosures(winery, date)]));
 }

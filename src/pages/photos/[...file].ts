@@ -6,7 +6,7 @@ import {
   makePhotoCopy,
   originalPathOf,
 } from "../../pictures/photos/copies.ts";
-import { photoFormats, photoPath } from "../../site/paths.ts";
+import { makePhotoPath, photoFormats } from "../../site/paths.ts";
 
 export const getStaticPaths = (async () => {
   const { pages, roundups } = await loadCatalogue();
@@ -17,7 +17,7 @@ export const getStaticPaths = (async () => {
   const copies = photos.map(async (file) =>
     (await listCopySizes(originalPathOf(file))).flatMap(({ step }) =>
       photoFormats.map((format) => ({
-        params: { file: photoPath(file, step, format).replace("/photos/", "") },
+        params: { file: makePhotoPath(file, step, format).replace("/photos/", "") },
         props: { file, step, format },
       })),
     ),

@@ -1,6 +1,6 @@
 import { ascending, bisectLeft, bisectRight, median, range, sum } from "d3-array";
 import { scaleLinear } from "d3-scale";
-import { amountText } from "../../format/money.ts";
+import { formatAmount } from "../../format/money.ts";
 import { type Currency, currencies } from "../../schemas/currencies.ts";
 import type { Fee } from "../../schemas/visit.ts";
 
@@ -109,7 +109,7 @@ function conclusionText(priced: readonly PricedWinery[], currency: Currency): st
   const cheaper = priced.filter(({ cost }) => cost <= medianCost);
   const dearer = priced.filter(({ cost }) => cost > medianCost);
   if (dearer.length === 0) return correlation;
-  const limit = amountText(Math.max(...cheaper.map(({ cost }) => cost)), currency);
+  const limit = formatAmount(Math.max(...cheaper.map(({ cost }) => cost)), currency);
   const below = median(cheaper, ({ score }) => score);
   const above = median(dearer, ({ score }) => score);
   return `${correlation} Up to ${limit} the median score is ${below}; above it, ${above}.`;

@@ -1,4 +1,4 @@
-import { monthNames, monthsText } from "../../format/time.ts";
+import { formatMonths, monthNames } from "../../format/time.ts";
 import type { Region } from "../../schemas/region.ts";
 
 const monthKinds = [
@@ -27,5 +27,5 @@ export const buildSeasonRows = (year: SeasonFields) =>
 /** Formats the rows as text: "Best months: March–May and November. Harvest: August–October. …". */
 export const seasonText = (year: SeasonFields) =>
   listMonthKinds(year)
-    .map(({ says, months }) => `${says}: ${monthsText([...months].sort((a, b) => a - b))}.`)
+    .map(({ says, months }) => `${says}: ${formatMonths([...months].sort((a, b) => a - b))}.`)
     .join(" ");

@@ -2,7 +2,7 @@ import type { GuidePage } from "../../catalogue/assemble.ts";
 import type { ListEntries } from "../../catalogue/build-lists.ts";
 import type { GadgetEntry } from "../../schemas/gadget.ts";
 import { type ListCollection, listCollections } from "../../site/lists.ts";
-import { drawingPath, landscapePath } from "../../site/paths.ts";
+import { makeDrawingPath, makeLandscapePath } from "../../site/paths.ts";
 import { drawBottle } from "./bottle.ts";
 import { landscapeSubjectOf } from "./estate.ts";
 import { drawLandscape } from "./landscape.ts";
@@ -38,7 +38,7 @@ const drawItems = <K extends ListCollection>(collection: K, entries: ListEntries
   (entries as ListEntries[K][number][])
     .filter(({ data }) => !data.photo)
     .map((entry) => ({
-      address: drawingPath(collection, entry.id),
+      address: makeDrawingPath(collection, entry.id),
       svg: itemDrawers[collection](entry),
     }));
 
@@ -51,7 +51,7 @@ export function drawPictures(pages: readonly GuidePage[], lists: ListEntries): P
     .filter(({ kind }) => kind === "country" || kind === "region")
     .filter(({ data }) => !("photo" in data && data.photo))
     .map((page) => ({
-      address: landscapePath(page.id),
+      address: makeLandscapePath(page.id),
       svg: drawLandscape(landscapeSubjectOf(page)),
     }));
   const items = listCollections.flatMap((collection) => drawItems(collection, lists[collection]));

@@ -3,7 +3,7 @@ import { geoConicConformal, geoPath, geoStream } from "d3-geo";
 import { polygonArea } from "d3-polygon";
 import type { Geometry } from "geojson";
 import { kmPerDegree, toRadians } from "../../catalogue/geography.ts";
-import { mapLandPath } from "../../site/paths.ts";
+import { makeMapLandPath } from "../../site/paths.ts";
 import { computeExtent, type Extent, type LonLat } from "./atlas.ts";
 import {
   type ClientMap,
@@ -96,7 +96,7 @@ const coneDigits = [4, 7, 3, 2, 2];
  */
 export function toClientMap(name: string, { width, height, cone }: Frame): ClientMap {
   const rounded = cone.map((number, i) => Number(number.toFixed(coneDigits[i])));
-  return { land: mapLandPath(name), width, height, cone: rounded as unknown as Cone };
+  return { land: makeMapLandPath(name), width, height, cone: rounded as unknown as Cone };
 }
 
 /** A projected line. A closed line is a ring around an area. */

@@ -1,11 +1,15 @@
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
 import { formatWineryCount, listContactLines } from "../../catalogue/places.ts";
 import { getCurrentView } from "../../catalogue/publishing.ts";
-import { findGuideFigures, guideNoteText, tastingText } from "../../format/money.ts";
-import { hoursSummaryText, openingFactsOf } from "../../format/opening.ts";
+import {
+  findCardDifferences,
+  formatCardDifferences,
+  formatTastingFee,
+} from "../../format/money.ts";
+import { formatHoursSummary, getOpeningFacts } from "../../format/opening.ts";
 import { joinWithDots, pluralize } from "../../format/text.ts";
 import { findFactYears } from "../../format/visit.ts";
-import { mapLandPath } from "../../site/paths.ts";
+import { makeMapLandPath } from "../../site/paths.ts";
 import { toLonLat } from "./atlas.ts";
 import { type DrawnMap, drawBaseFile, drawMap, type MapStop } from "./drawing.ts";
 import { toClientMap } from "./frame.ts";
@@ -159,7 +163,7 @@ export function drawLandFiles(guide: Catalogue, css: string): { address: string;
   });
   const tripLands = listTripLands(guide).map((land) => ({ ...land, layers: land.layers() }));
   return [...pageMaps, ...clientMaps, ...tripLands].map(({ name, ...base }) => ({
-    address: mapLandPath(name),
+    address: makeMapLandPath(name),
     svg: drawBaseFile(base, css),
   }));
 }
@@ -186,12 +190,12 @@ function detailText(page: MarkedPage): string {
 
 function wineryDetailText({ data }: WineryPage): string {
   const { fee, address } = data.visit;
-  const tasting = tastingText(fee, findFactYears(data).fee);
-  return joinWithDots([tasting, address?.city, guideNoteText(findGuideFigures(data))]);
+  const tasting = formatTastingFee(fee, findFactYears(data).fee);
+  return joinWithDots([tasting, address?.city, formatCardDifferences(findCardDifferences(data))]);
 }
 
 function contactText(page: WineryPage): string {
   const { appointment } = page.data.visit;
-  const hoursText = hoursSummaryText(openingFactsOf(page.data), getCurrentView().today);
+  const hoursText = formatHoursSummary(getOpeningFacts(page.data), getCurrentView().today);
   return joinWithDots([...listContactLines(page), hoursText, `Reservation ${appointment}`]);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { ListEntries } from "../../catalogue/build-lists.ts";
 import { photoFolder } from "../../catalogue/collections.ts";
-import { cacheFolderOf, hashContent, writeAtomically } from "../../catalogue/disk-cache.ts";
+import { getCacheFolder, hashContent, writeAtomically } from "../../catalogue/disk-cache.ts";
 import { listCollections } from "../../site/lists.ts";
 import { type PhotoFormat, type PhotoWidth, photoWidths } from "../../site/paths.ts";
 
@@ -72,7 +72,7 @@ export async function makePhotoCopy(
   file: string,
   step: PhotoWidth,
   format: PhotoFormat,
-  cache = cacheFolderOf("photos"),
+  cache = getCacheFolder("photos"),
 ): Promise<Buffer> {
   const original = readFileSync(file);
   const recipe = JSON.stringify([step, format, quality[format], sharp.versions]);

@@ -1,9 +1,9 @@
 import type { Feature } from "geojson";
 import type { Point } from "../../catalogue/geography.ts";
 import { toCsv } from "../../format/csv.ts";
-import { visitFeeText } from "../../format/money.ts";
-import { type FactYears, reservationText, type VisitRules } from "../../format/visit.ts";
-import { type FactKey, type Facts, factKeys, facts, factText } from "../../schemas/facts.ts";
+import { formatDatedFee } from "../../format/money.ts";
+import { type FactYears, formatReservation, type VisitRules } from "../../format/visit.ts";
+import { type FactKey, type Facts, factKeys, facts, formatFact } from "../../schemas/facts.ts";
 import type { Visit } from "../../schemas/visit.ts";
 import { makeElement, serializeXml, type Xml } from "../xml.ts";
 
@@ -53,7 +53,7 @@ const waypointSymbols = { Winery: "Winery", Lunch: "Restaurant", Sight: "Scenic 
 export const formatFactFields = (
   knownFacts: Facts | undefined,
 ): { [K in FactKey]?: string | undefined } =>
-  Object.fromEntries(factKeys.map((key) => [key, factText(key, knownFacts)]));
+  Object.fromEntries(factKeys.map((key) => [key, formatFact(key, knownFacts)]));
 
 /** The facts about a winery that both the catalogue and the browser's guide have. */
 type WineryFacts = Point &
@@ -76,8 +76,8 @@ export const makeWineryWaypoint = (
   longitude: winery.longitude,
   score: winery.score,
   ...places,
-  fee: visitFeeText(winery.fee, winery.years.fee),
-  reservation: reservationText(winery, winery.years.reservation),
+  fee: formatDatedFee(winery.fee, winery.years.fee),
+  reservation: formatReservation(winery, winery.years.reservation),
   ...formatFactFields(winery.facts),
   grapes: winery.grapes?.join(", "),
   phone: winery.phone,

@@ -17,7 +17,7 @@ import {
   makeStopItems,
   markedPagesOf,
 } from "../../../../src/pictures/maps/views.ts";
-import { slugOf } from "../../../../src/site/paths.ts";
+import { getSlug } from "../../../../src/site/paths.ts";
 import { atlasEntries as entries, atlas as guide } from "../../../support/atlas.ts";
 
 const places = [...guide.countries, ...guide.states, ...guide.regions];
@@ -187,7 +187,7 @@ describe("the route of a day", () => {
   const crowdedRegion = guide.regions.find(hasMoved)!;
   const inside = drawPageMaps(crowdedRegion)[0]!
     .marks.toSorted((a, b) => Number(b.moved) - Number(a.moved))
-    .map(({ path }) => slugOf(path));
+    .map(({ path }) => getSlug(path));
   const away = guide.wineries.find(({ region }) => region.country !== crowdedRegion.country)!;
   const plan = (stops: string[]) => ({
     title: "A day",
