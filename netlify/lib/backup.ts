@@ -3,7 +3,7 @@ import { listKeys, type NamedStore, parseJson, readBlobs, readBlobText } from ".
 import { makeSubscriberKey } from "./email.ts";
 import { readStoredSecrets } from "./links.ts";
 import {
-  emailOf,
+  getEmail,
   readSubscriberList,
   type Snapshot,
   type StoredAddress,
@@ -38,7 +38,7 @@ export function parseBackup(text: string): Backup {
   if (!backup) throw new Error("This is truncated, or not a backup of subscriptions.");
   const { subscribers, leavers, ...facts } = backup;
   const addresses: StoredAddresses = new Map();
-  for (const value of subscribers) addresses.set(makeSubscriberKey(emailOf(value)), value);
+  for (const value of subscribers) addresses.set(makeSubscriberKey(getEmail(value)), value);
   for (const { key, ...value } of leavers) addresses.set(key, value);
   return { ...facts, addresses };
 }

@@ -4,7 +4,7 @@ import { mapInBatches, openStore } from "./blobs.ts";
 import { queueConfirmationMail } from "./newsletter.ts";
 import {
   canSendConfirmation,
-  emailOf,
+  getEmail,
   readSubscriberList,
   type StoredAddress,
 } from "./subscribers.ts";
@@ -38,6 +38,6 @@ export async function cleanUpSubscribers(now: Date) {
     if (Date.now() > deadline) return;
     if (stored.status !== "unconfirmed" || isExpired(stored)) continue;
     if (!stored.asks && canSendConfirmation(stored, now))
-      await queueConfirmationMail(emailOf(stored), scope, 1);
+      await queueConfirmationMail(getEmail(stored), scope, 1);
   }
 }

@@ -5,7 +5,7 @@ import { contactPath } from "../../src/site/paths.ts";
 import { openStoreForVisitor, updateBlob } from "./blobs.ts";
 import { emailFieldSchema } from "./email.ts";
 import { queueMail } from "./mail-queue.ts";
-import { formatMessage, type Message, messageSchema, subjectOf } from "./message.ts";
+import { formatMessage, getSubject, type Message, messageSchema } from "./message.ts";
 import { isFormPost, readForm } from "./requests.ts";
 import {
   type Handler,
@@ -80,7 +80,7 @@ const receiveMessage = makeHandler(
     const replyTo = email && { name: message.name ?? "", address: email.typed };
     const mail = {
       to: site.contact.email,
-      subject: subjectOf(message),
+      subject: getSubject(message),
       text: formatMessage(message),
       replyTo,
     };

@@ -45,12 +45,12 @@ export async function restoreSecrets(list: NamedStore, secrets: string[]) {
 const signToken = (key: string, purpose: LinkPurpose, secret: string) =>
   createHmac("sha256", secret).update(`${purpose}:${key}`).digest("base64url");
 
-const firstCharactersOf = ({ typed }: EmailAddress) =>
+const getFirstCharacters = ({ typed }: EmailAddress) =>
   typed.slice(0, Math.min(2, typed.lastIndexOf("@")));
 
 /** Masks an address so that only its owner recognizes it: "ja…@example.com". */
 export const maskEmail = (address: EmailAddress) =>
-  `${firstCharactersOf(address)}…${address.typed.slice(address.typed.lastIndexOf("@"))}`;
+  `${getFirstCharacters(address)}…${address.typed.slice(address.typed.lastIndexOf("@"))}`;
 
 export type LinkOptions = { address: EmailAddress; origin: string; secret: string };
 
@@ -68,7 +68,7 @@ export function makeLinks({ address, origin, secret }: LinkOptions) {
     return url.href;
   };
   // The page shows which address it will unsubscribe, in case the letter was forwarded.
-  const owner = { for: firstCharactersOf(address) };
+  const owner = { for: getFirstCharacters(address) };
   return {
     confirm: makeUrl(confirmPath, "confirm"),
     unsubscribe: makeUrl(unsubscribePath, "unsubscribe", owner),

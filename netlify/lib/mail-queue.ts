@@ -86,7 +86,7 @@ export function queueMail(
   return runWithMailer(deployContext, now, async (run) => {
     const keepFirst = (stored?: Entry) => stored ?? newEntry;
     await updateBlob(run.store, key, entrySchema, keepFirst, { isProbablyNew: true });
-    if ((await reserveSends(run, 1)) > 0) await sendQueuedMail(run, key);
+    if ((await reserveSendSlots(run, 1)) > 0) await sendQueuedMail(run, key);
   });
 }
 
@@ -95,13 +95,13 @@ export function sendQueuedMails(deployContext: string, now: Date): Promise<void>
   const lastClaimAt = Date.now() + runMs.claims;
   return runWithMailer(deployContext, now, async (run) => {
     const dueKeys = await listDueKeys(run);
-    const sendCount = await reserveSends(run, dueKeys.length);
+    const sendCount = await reserveSendSlots(run, dueKeys.length);
     let isOver = false;
-    const sendUnlessOver = async (key: string) => {
+    const sendIfTimeRemains = async (key: string) => {
       isOver ||= Date.now() > lastClaimAt;
       if (!isOver && (await sendQueuedMail(run, key)) === "failed") isOver = true;
     };
-    await mapInBatches(dueKeys.slice(0, sendCount), sendUnlessOver, { size: maxParallelMails });
+    await mapInBatches(dueKeys.slice(0, sendCount), sendIfTimeRemains, { size: maxParallelMails });
   });
 }
 
@@ -155,7 +155,7 @@ async function sendQueuedMail(
  * Reserves sends for `wantedCount` emails, within a run's share of the hourly limit. Resolves to
  * the number of emails that may be sent.
  */
-async function reserveSends({ store, now }: QueueRun, wantedCount: number): Promise<number> {
+async function reserveSendSlots({ store, now }: QueueRun, wantedCount: number): Promise<number> {
   const mailsPerHour = Number(process.env.MAIL_PER_HOUR) || defaultMailsPerHour;
   const maxSends = Math.ceil((mailsPerHour * runPauseMs) / (60 * minuteMs));
   const time = now.getTime();

@@ -18,7 +18,7 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-export const subjectOf = ({ subject, file, field }: Message) =>
+export const getSubject = ({ subject, file, field }: Message) =>
   subject ?? `Changed: ${field} (${file})`;
 
 /** Formats a message as text: one line per fact about it, then the message itself. */

@@ -143,7 +143,7 @@ async function cancelConfirmationMail({ deployContext }: Scope, key: string) {
   if (canSendMail()) await openStore("mail", deployContext).blobs.delete(`confirm/${key}`);
 }
 
-const purposeOf = (pathname: string): LinkPurpose =>
+const getLinkPurpose = (pathname: string): LinkPurpose =>
   pathname.toLowerCase().includes("/confirm") ? "confirm" : "unsubscribe";
 
 const isApiPath = (pathname: string) => pathname.toLowerCase().startsWith("/api/");
@@ -152,7 +152,7 @@ const followLink = makeHandler(
   { name: "link", allow: "GET, HEAD, POST, OPTIONS", failure: "That did not work." },
   async (request, context) => {
     const { pathname, search, searchParams } = new URL(request.url);
-    const purpose = purposeOf(pathname);
+    const purpose = getLinkPurpose(pathname);
     // Some mail programs open the one-click link in the browser, so this redirects to the link's
     // page.
     if (request.method !== "POST") return makeRedirect(linkPaths[purpose] + search);
@@ -205,5 +205,5 @@ export const handleLink: Handler = async (request, context) => {
   if (isApiPath(pathname)) return response;
   const { status } = response;
   const query = status === 503 ? search : "";
-  return makeRedirect(`${linkPaths[purposeOf(pathname)]}${query}#${outcomeFragments[status]}`);
+  return makeRedirect(`${linkPaths[getLinkPurpose(pathname)]}${query}#${outcomeFragments[status]}`);
 };

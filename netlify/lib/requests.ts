@@ -8,9 +8,9 @@ const jsonType = "application/json";
  * page.
  */
 export const isFormPost = (request: Request) =>
-  mediaTypeOf(request) === "application/x-www-form-urlencoded";
+  getMediaType(request) === "application/x-www-form-urlencoded";
 
-const mediaTypeOf = ({ headers }: Request) =>
+const getMediaType = ({ headers }: Request) =>
   headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
 /**
@@ -30,7 +30,7 @@ export async function readForm<T>(
   if (!isFromThisSite(request))
     throw makeErrorResponse(403, "This form works only on this site's own pages.");
   const isPost = allowFormPost && isFormPost(request);
-  if (!isPost && mediaTypeOf(request) !== jsonType)
+  if (!isPost && getMediaType(request) !== jsonType)
     throw makeErrorResponse(415, "The request must be JSON.", { "accept-post": jsonType });
   const text = await request.text();
   if (Buffer.byteLength(text) > maxBytes) throw makeErrorResponse(413, "The request is too large.");

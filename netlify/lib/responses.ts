@@ -95,7 +95,7 @@ export function makeHandler({ name, allow, failure }: HandlerOptions, handler: H
   };
   const makeFailureResponse = (error: unknown): Response => {
     if (error instanceof Response) return error;
-    console.error(`${name}: ${stackOf(error)}`);
+    console.error(`${name}: ${formatStack(error)}`);
     if (!failure)
       return makeErrorResponse(500, "Something went wrong on our side. Please try again later.");
     const retryHeaders = { "retry-after": "60" };
@@ -114,13 +114,13 @@ export const makeScheduledHandler =
       await work();
       return new Response(null, { status: 204 });
     } catch (error) {
-      console.error(`${name} FAILED: ${stackOf(error)}`);
+      console.error(`${name} FAILED: ${formatStack(error)}`);
       return makeErrorResponse(500, "The scheduled work failed.");
     }
   };
 
 /** Returns an error's class and stack frames, without its message. */
-function stackOf(error: unknown): string {
+function formatStack(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const lines = (error.stack ?? "").replace(error.message, "").split("\n");
   const frames = lines.map((line) => line.trim()).filter((line) => line.startsWith("at "));
@@ -133,7 +133,7 @@ export async function runAfterResponse(
   context: HandlerContext,
   work: () => Promise<unknown>,
 ) {
-  const done = work().catch((error: unknown) => console.error(`${name}: ${stackOf(error)}`));
+  const done = work().catch((error: unknown) => console.error(`${name}: ${formatStack(error)}`));
   if (context?.waitUntil) context.waitUntil(done);
   else await done;
 }

@@ -51,7 +51,7 @@ export type StoredAddress = z.infer<typeof storedAddressSchema>;
 export type StoredAddresses = Map<string, StoredAddress>;
 
 /** Returns a subscription's email address, which the schema has already validated. */
-export const emailOf = ({ email }: Subscriber): EmailAddress => parseEmail(email)!;
+export const getEmail = ({ email }: Subscriber): EmailAddress => parseEmail(email)!;
 
 function makeSubscriber({ typed }: EmailAddress, status: Subscriber["status"], now: Date) {
   return { email: typed, createdAt: now.toISOString(), consent: consent.version, status };
@@ -177,7 +177,8 @@ export function selectSubscribers(addresses: StoredAddresses): Subscriber[] {
   return subscribers.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-const dateOf = (stored: StoredAddress) => (isSubscriber(stored) ? stored.createdAt : stored.leftAt);
+const getRecordDate = (stored: StoredAddress) =>
+  isSubscriber(stored) ? stored.createdAt : stored.leftAt;
 
 /**
  * Merges two records of an address. The later record wins. If both are subscriptions, a confirmed
@@ -187,7 +188,7 @@ function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): 
   if (!stored) return other;
   if (isSubscriber(stored) && isSubscriber(other))
     return [stored, other].find(({ status }) => status === "confirmed") ?? stored;
-  return dateOf(other) > dateOf(stored) ? other : stored;
+  return getRecordDate(other) > getRecordDate(stored) ? other : stored;
 }
 
 type RestoreCounts = { added: number; known: number; left: number };

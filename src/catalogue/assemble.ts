@@ -26,10 +26,7 @@ export type WineryPage = Page<"winery", Winery> & {
   /** The date of the winery's review (ISO date). */
   date: string | undefined;
   region: RegionPage;
-  /**
-   * The reason why lists, days, roundups and the finder omit the winery. Undefined if they include
-   * it.
-   */
+  /** Why lists, days, roundups and the finder omit the winery. Undefined if they include it. */
   absence: Absence | undefined;
   /** The roundups that name the winery, newest first. */
   roundups: RoundupPage[];
@@ -47,8 +44,7 @@ export type RegionPage = Page<"region", Region> & {
    */
   absent: WineryPage[];
   /**
-   * The reason why lists of wineries, days and the finder omit the whole region. Undefined if they
-   * include it.
+   * Why lists of wineries, days and the finder omit the whole region. Undefined if they include it.
    */
   absence: Absence | undefined;
   /** The author's day plans whose stops are all public. */
@@ -80,7 +76,7 @@ export type RoundupPage = Page<"roundup", Roundup> & {
   picks: RoundupPick[];
 };
 
-/** A newsletter letter and its date (ISO date). */
+/** A newsletter issue. `date` is an ISO date. */
 export type LetterPage = Page<"letter", Letter> & { date: string };
 
 /** A page with a content file, which the author can rename. */
@@ -135,7 +131,7 @@ export function assembleCatalogue(
 }
 
 /**
- * Makes the countries in the order of the site's settings. Other functions add states, regions and
+ * Makes the countries in the order of the site's settings, still without states, regions and
  * wineries.
  */
 function makeCountries(site: Site, entries: GuideEntries): CountryPage[] {
@@ -148,7 +144,7 @@ function makeCountries(site: Site, entries: GuideEntries): CountryPage[] {
 const findCountry = (countries: readonly CountryPage[], id: string): CountryPage | undefined =>
   countries.find((country) => country.id === getCountryId({ id }));
 
-/** Makes the states of public countries. Other functions add regions and wineries. */
+/** Makes the states of public countries, still without regions and wineries. */
 function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): StatePage[] {
   return sortByOrder(entries.states).flatMap((entry) => {
     const country = findCountry(countries, entry.id);
@@ -157,7 +153,10 @@ function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): S
   });
 }
 
-/** Makes the regions of public places with their wineries. `addPlannedDays` adds the days. */
+/**
+ * Makes the regions of public countries and states, with their wineries but still without day
+ * plans.
+ */
 function makeRegions(
   entries: GuideEntries,
   countries: readonly CountryPage[],
@@ -186,8 +185,8 @@ function makeRegions(
 }
 
 /**
- * Adds a region's wineries: the featured wineries in the region's order, then the others by name.
- * Adds absent wineries separately.
+ * Adds a region's wineries: the featured wineries in the author's order, then the others by name.
+ * Absent wineries go to a separate list.
  */
 function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view: View) {
   const present: WineryPage[] = [];
@@ -211,7 +210,7 @@ function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view
   region.wineries = [...region.featured, ...region.also];
 }
 
-/** Adds regions and wineries to states, and states, regions and wineries to countries. */
+/** Adds the regions and wineries to states, and the states, regions and wineries to countries. */
 function linkPlaces(
   countries: readonly CountryPage[],
   states: readonly StatePage[],
@@ -234,8 +233,8 @@ const listPresentWineries = ({ absence, wineries }: RegionPage): WineryPage[] =>
 type WineriesBySlug = ReadonlyMap<string, WineryPage>;
 
 /**
- * Adds each region's days if readers can see all of a day's stops. The public view omits drafts and
- * scheduled days.
+ * Adds each region's day plans. Omits days with a stop that readers can't see and, in the public
+ * view, drafts and scheduled days.
  */
 function addPlannedDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: View) {
   for (const region of regions) {
@@ -255,8 +254,8 @@ function linkStopToWinery(stop: DayPlan["stops"][number], bySlug: WineriesBySlug
 }
 
 /**
- * Makes the roundups that have a public winery, newest first. Adds each roundup to the pages of its
- * wineries.
+ * Makes the roundups, newest first, and adds each to its wineries' pages. Omits roundups without a
+ * public winery.
  */
 function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPage[] {
   const roundups = entries.roundups

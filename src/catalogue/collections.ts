@@ -23,7 +23,7 @@ const listCollectionsByName = Object.fromEntries(
 };
 
 /**
- * The folders under content/, each with the pattern of its files and the schema of their fields.
+ * The folders under content/. Each has the pattern of its files and the schema for their fields.
  */
 export const collections = {
   countries: { base: "content/countries", pattern: "*.mdx", schema: countrySchema },

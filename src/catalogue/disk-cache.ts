@@ -7,18 +7,15 @@ export const hashContent = (content: string | Buffer) =>
   createHash("sha256").update(content).digest("hex");
 
 /**
- * Hashes the project's files that match a glob. Also hashes package.json, so that an updated
- * package changes the hash.
+ * Hashes the files that match a glob, and package.json, so that an updated package changes the
+ * hash.
  */
 export const hashSources = (glob: string, root = process.cwd()): string => {
   const files = globSync(["package.json", glob], { cwd: root }).sort();
   return hashContent(JSON.stringify(files.map((file) => readFileSync(join(root, file), "utf8"))));
 };
 
-/**
- * Returns the folder of a cache that survives builds. It is inside Astro's cache, which hosts keep
- * between builds.
- */
+/** Returns the folder for a cache, inside Astro's cache, which hosts keep between builds. */
 export const getCacheFolder = (name: string, root = process.cwd()) =>
   join(root, "node_modules/.astro", name);
 
@@ -31,8 +28,8 @@ export function writeAtomically(file: string, content: string | Buffer) {
 }
 
 /**
- * Makes a disk cache of JSON values that survives builds. Discards all values if a package changes,
- * or a file that matches `codeGlob`.
+ * Makes a disk cache of JSON values that hosts keep between builds. If a package or a file that
+ * matches `codeGlob` changes, all values are computed again.
  */
 export function makeDiskCache(name: string, codeGlob: string, root = process.cwd()) {
   const folder = getCacheFolder(name, root);

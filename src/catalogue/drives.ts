@@ -11,7 +11,9 @@ export type RoadData = {
 };
 type KnownDrive = { ends: readonly [Position, Position]; minutes: number };
 
-/** A place whose kind of roads is known. Other points get the roads of the nearest such place. */
+/**
+ * A place whose kind of roads is known. Every other point gets the kind of the nearest such place.
+ */
 export type RoadPlace = Point & { roads: "plain" | "hilly" };
 
 type Roads = RoadData & { places: readonly RoadPlace[] };
@@ -44,8 +46,8 @@ const walkMinutesPerKm = 15;
 export const isWalk = (from: Point, to: Point) => measureLandDistanceKm(from, to) < maxWalkKm;
 
 /**
- * Returns a known drive's time, or else estimates the time from the distance around lakes and
- * estuaries. A short distance is a walk.
+ * Returns the time of a known drive, or else estimates the time of a drive or a short walk from the
+ * distance around lakes and estuaries.
  */
 export function estimateDriveMinutes(from: Point, to: Point): number {
   const km = measureLandDistanceKm(from, to);
@@ -65,7 +67,7 @@ export function estimatePlainMinutes(km: number): number {
 
 export const roundToStep = (minutes: number) => Math.round(minutes / stepMinutes) * stepMinutes;
 
-/** Returns the ratio of driving times near a point to driving times on flat roads. */
+/** Returns the factor by which drives near a point take longer than on flat roads. */
 function getSlowness(point: Point): number {
   const slowness = slownessByPoint.get(point) ?? findSlowness(point);
   slownessByPoint.set(point, slowness);
@@ -78,13 +80,13 @@ function findSlowness(point: Point): number {
 }
 
 /**
- * The maximum distance of two points from a known drive's ends, for its time to apply: the smaller
- * of `maxEndKm` and this share of the drive's length.
+ * The maximum distance between a point and the end of a known drive for the known time to apply.
+ * The smaller value counts: `maxEndKm`, or this share of the drive's length.
  */
 const maxEndKm = 3;
 const maxEndShare = 0.25;
 
-/** Finds the known drive whose ends are closest to two points. */
+/** Finds the known drive whose ends are nearest to the two points. */
 function findKnownDrive(from: Point, to: Point): KnownDrive | undefined {
   let best: { km: number; drive: KnownDrive } | undefined;
   for (const drive of currentRoads.drives) {
@@ -112,8 +114,8 @@ function measureLimitedDistanceKm(point: Point, end: Point, maxKm: number): numb
 const toPoint = ([latitude, longitude]: Position): Point => ({ latitude, longitude });
 
 /**
- * Returns the straight-line distance, or the distance around lakes and estuaries that the line
- * crosses.
+ * Measures the straight-line distance, plus the detours around the lakes and estuaries that the
+ * line crosses.
  */
 export function measureLandDistanceKm(from: Point, to: Point): number {
   const straightKm = measureDistanceKm(from, to);
@@ -122,7 +124,10 @@ export function measureLandDistanceKm(from: Point, to: Point): number {
   return detours.reduce((sum, km) => sum + km, straightKm);
 }
 
-/** Measures the distance between two points around the nearer end of a lake or an estuary. */
+/**
+ * Measures the distance between two points around the end of a lake or an estuary, whichever end
+ * makes it shorter.
+ */
 function measureDetourKm(from: Point, to: Point, water: readonly Position[]): number {
   const ends = [water[0]!, water.at(-1)!].map(toPoint);
   return Math.min(...ends.map((end) => measureDistanceKm(from, end) + measureDistanceKm(end, to)));
@@ -133,7 +138,10 @@ const isAcrossWater = (from: Point, to: Point, water: readonly Position[]) =>
 
 type Segment = readonly [Point, Point];
 
-/** Returns true if two segments cross: each has its ends on different sides of the other. */
+/**
+ * Returns true if two segments cross, which means that each has its ends on different sides of the
+ * other.
+ */
 const doSegmentsCross = (a: Segment, b: Segment) =>
   findSide(a, b[0]) !== findSide(a, b[1]) && findSide(b, a[0]) !== findSide(b, a[1]);
 

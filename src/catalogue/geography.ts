@@ -16,7 +16,7 @@ export function measureDistanceKm(a: Point, b: Point): number {
 /** A longitude between the Americas and Europe or Africa (degrees). */
 const middleOfAtlantic = -30;
 
-/** A distance longer than any drive between two wineries on one continent. */
+/** A distance (kilometers) longer than any drive between two wineries on one continent. */
 const maxRoadKm = 6000;
 
 /** Returns true if an ocean lies between two points. */

@@ -37,7 +37,7 @@ async function loadEntries<N extends CollectionName>(
 let cachedCatalogue: Promise<Catalogue> | undefined;
 
 /**
- * Builds the catalogue and sets its roads, once per build. In dev, does so once per request,
+ * Builds the catalogue and sets its roads, once per build. In dev, rebuilds it on every call,
  * because files change.
  */
 export function loadCatalogue(): Promise<Catalogue> {
@@ -51,8 +51,8 @@ export function loadCatalogue(): Promise<Catalogue> {
 }
 
 /**
- * Makes the `getStaticPaths` for a kind of page. Each kind has its own route and therefore its own
- * stylesheet.
+ * Makes the `getStaticPaths` function for a kind of page. Each kind has its own route and therefore
+ * its own stylesheet.
  */
 export const makeGetStaticPaths =
   <K extends ContentPage["kind"]>(kind: K) =>
@@ -69,8 +69,8 @@ const bodyLoaders = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
 const emptyBody = { getHeadings: () => [], Content: createComponent(() => renderTemplate``) };
 
 /**
- * Imports a page's body. This loads one module, whereas Astro's `render` would load three. In dev,
- * returns an empty body if the file is broken or just deleted: only a rendered page can show an
+ * Imports a page's body. Loads one module, whereas Astro's `render` would load three. In dev,
+ * returns an empty body for a broken or deleted file, because only a rendered page can show an
  * overlay with the mistake.
  */
 async function importBody(
@@ -92,7 +92,7 @@ export const loadHeadings = async ({ file }: { file: string }) =>
 /** Loads a page's body as a component. */
 export const loadBody = async ({ file }: { file: string }) => (await importBody(file)).Content;
 
-/** Loads the lists as their endpoints return them. */
+/** Loads the public lists in the form that their endpoints return. */
 export const loadPublicLists = async (): Promise<Lists> => buildLists(await loadListEntries());
 
 /** Loads the about page: its fields, and its body as text and as a component. */
@@ -117,8 +117,8 @@ export const listTextPaths = async () =>
   }));
 
 /**
- * A recommended bottle that has its own review. `winery` is the bottle's winery, if the guide has
- * one.
+ * A recommended bottle with its own review page. `winery` is undefined if the guide has no page for
+ * the bottle's winery.
  */
 export type BottlePage = {
   id: string;
@@ -140,13 +140,16 @@ export async function loadBottlePages(): Promise<BottlePage[]> {
   });
 }
 
-/** Loads the lists' public entries as the author wrote them. */
+/**
+ * Loads the lists' entries in the form that the author writes. The public view omits drafts and
+ * scheduled entries.
+ */
 export const loadListEntries = async (): Promise<ListEntries> =>
   filterPublished(await loadEntries(listCollections), getCurrentView());
 
 /**
- * Returns the props for the page head of a screen (a page without a content file). Throws if the
- * screen has no description.
+ * Loads the props with which a screen (a page without a content file) renders its head. Throws if
+ * the screen has no description.
  */
 export async function loadScreenHead(name: ScreenName) {
   const screen = screens[name];

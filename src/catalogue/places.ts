@@ -22,7 +22,7 @@ export function listParents(page: ContentPage): GuidePage[] {
   return "country" in page ? [page.country] : [];
 }
 
-/** Formats a postal address as lines, in the country's format. */
+/** Formats the lines of a postal address in the country's format. */
 export function formatAddressLines(
   { street, postalCode, city }: Address,
   { state, country }: RegionPage,
@@ -41,13 +41,13 @@ export const formatAddress = ({ data: { visit }, region }: WineryPage): string |
 export const listContactLines = (page: WineryPage) =>
   [formatAddress(page), page.data.visit.phone].filter((line) => line !== undefined);
 
-/** Formats the region and the state or country of a winery: "Napa Valley, California". */
+/** Formats where a winery is, by region and state or country: "Napa Valley, California". */
 export const formatWineryPlace = ({ region }: WineryPage) =>
   `${region.data.name}, ${(region.state ?? region.country).data.name}`;
 
 /**
- * Formats the number of wineries in a region or state, with the country's word for them: "5
- * Estates", "1 Bodega".
+ * Formats the number of wineries in a region or state, with the country's own noun: "5 Estates", "1
+ * Bodega".
  */
 export function formatWineryCount({ wineries, country }: RegionPage | StatePage): string {
   const { one, many } = country.data.unit;

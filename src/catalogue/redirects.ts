@@ -16,16 +16,13 @@ export const listContentPages = ({ pages, roundups, letters }: Catalogue): Conte
   ...letters,
 ];
 
-/**
- * A function that returns a page's aliases: old file names, and old paths (which begin with a
- * slash).
- */
+/** A function that lists a page's aliases: old file names, and old paths (with a leading slash). */
 type AliasLookup = (page: ContentPage) => readonly string[];
 
-/** Returns the aliases in the page's file. */
+/** Lists the aliases in the page's file. */
 export const listFileAliases: AliasLookup = ({ data }) => data.aliases ?? [];
 
-/** Returns no aliases, for callers that need only current paths. */
+/** Lists no aliases, for callers that need only current paths. */
 export const listNoAliases: AliasLookup = () => [];
 
 /** Lists a page's former slugs: the alias "/travel/france/medoc/old-estate" gives "old-estate". */
@@ -33,15 +30,15 @@ export const listFormerSlugs = (page: GuidePage) =>
   listFileAliases(page).map((alias) => getSlug(alias).replace(/^winery-/, ""));
 
 /**
- * Maps every alternative path of each page to the page's current path (301). If there are no
- * roundups, maps their list to /travel. If a path is both a page and another page's alias, the page
- * keeps it.
+ * Maps each page's other paths to its current path, for permanent redirects. A path that is another
+ * page's current path is never redirected. If there are no roundups, their list redirects to
+ * /travel.
  */
 export function buildRedirects(catalogue: Catalogue): Map<string, string> {
   const pages = listContentPages(catalogue);
   const pagePaths = new Set(pages.map(({ path }) => path));
   const redirects = new Map<string, string>();
-  // Adds the paths without aliases last, so that they override alias paths.
+  // Paths without aliases come last, so that they override paths with aliases.
   for (const aliases of [listFileAliases, listNoAliases])
     for (const page of pages)
       for (const from of listLinkPaths(page, aliases))
@@ -51,9 +48,9 @@ export function buildRedirects(catalogue: Catalogue): Map<string, string> {
 }
 
 /**
- * Lists every path of a page: the current path, and the paths that follow from aliases of the page
- * or of places that contain it. A region also has paths through its state and with its wineries'
- * folder name.
+ * Lists the paths that lead to a page: its current path, its short path, and the paths that result
+ * from aliases of the page or of its parents. A region also has paths through its state, and with
+ * the name of its wineries' folder.
  */
 export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[] {
   const names = listSlugs(page, aliases);
@@ -104,7 +101,7 @@ const listSlugs = (page: ContentPage, aliases: AliasLookup) => [
   ...listOldNames(page, aliases),
 ];
 
-/** Lists every ID that a country or a state has had. */
+/** Lists the current and former IDs of a country or a state. */
 function listPlaceIds(place: CountryPage | StatePage, aliases: AliasLookup): string[] {
   const names = listSlugs(place, aliases);
   if (place.kind === "country") return names;

@@ -6,7 +6,7 @@ import { towns, villages } from "./towns.ts";
 
 type Wineries = Pick<Catalogue, "countries">;
 
-/** Lists the wineries' positions, each with the kind of roads in its region. */
+/** Lists the wineries' positions with the kind of roads in their regions. */
 export const listRoadPlaces = ({ countries }: Wineries): RoadPlace[] =>
   countries
     .flatMap(({ wineries }) => wineries)
@@ -16,7 +16,7 @@ export const listRoadPlaces = ({ countries }: Wineries): RoadPlace[] =>
       roads: region.data.roads,
     }));
 
-/** Lists the bodies of water and the known drives near the guide's wineries. */
+/** Lists the known drives and the bodies of water near the guide's wineries. */
 export function buildRoadData(catalogue: Wineries): RoadData {
   const places = listRoadPlaces(catalogue);
   const isNear = ([latitude, longitude]: Position) =>

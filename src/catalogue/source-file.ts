@@ -24,19 +24,13 @@ export function parseRepository(environment: NodeJS.ProcessEnv): Repository | un
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
-/**
- * Returns the URL that opens a repository's file in the web editor, or that lists the files in a
- * folder.
- */
+/** Returns the URL that opens a file in GitHub's editor, or that shows a folder. */
 export function makeWebEditorUrl({ url, branch }: Repository, path: string): string {
   const view = /\.\w+$/.test(path) ? "edit" : "tree";
   return `${url}/${view}/${encodePath(branch)}/${encodePath(path)}`;
 }
 
-/**
- * Returns the source of the page at a path: the page's file in the repository, or the folder of its
- * list.
- */
+/** Returns the file to edit for the page at a path, or the folder for a list's page. */
 export function findSourceFile(
   path: string,
   pagesByPath: ReadonlyMap<string, ContentPage>,

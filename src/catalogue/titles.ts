@@ -9,7 +9,7 @@ export function getPageName(page: ContentPage): string {
   return page.data.name;
 }
 
-/** Returns the region that a roundup's drawing shows: the region of its first winery. */
+/** Returns the region that a roundup's drawing shows, which is the region of its first winery. */
 export const getDrawnRegion = ({ picks }: RoundupPage): RegionPage => picks[0]!.winery.region;
 
 /** Returns the title of a page, without the site's name. */

@@ -1,7 +1,7 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { formatFee } from "../format/money.ts";
-import { currencyNamesText } from "../schemas/currencies.ts";
 import type { Price } from "../schemas/price.ts";
+import { currencyNamesText } from "../schemas/price.ts";
 import { wineTypes } from "../schemas/recommendation.ts";
 import { getCountryId, getParentId, getSlug } from "../site/paths.ts";
 import {

@@ -23,7 +23,9 @@ export const getWeekday = (date: string): Weekday =>
 /** Returns a date's month (1 to 12). */
 export const getMonth = (date: string): number => new Date(date).getUTCMonth() + 1;
 
-/** Returns the first day of a month (1 to 12) in this year, or in the next if the month is over. */
+/**
+ * Returns the first day of a month (1 to 12): of this year, or of next year if the month is over.
+ */
 export function findMonthStart(month: number, today: string): string {
   const year = Number(today.slice(0, 4)) + Number(month < getMonth(today));
   return `${year}-${String(month).padStart(2, "0")}-01`;

@@ -8,8 +8,8 @@ import { formatDuration } from "./time.ts";
 type SourcedVisit = Pick<Winery, "visit" | "sources">;
 
 /**
- * Returns a summary card with its own value, or with the value of the visit fact that it names. The
- * schema guarantees that the fact exists.
+ * Adds the value to a summary card that takes it from a visit fact. The schema guarantees that the
+ * fact exists.
  */
 export function fillSummaryCard(
   { label, value = "", from, caption }: Fact,
@@ -29,7 +29,7 @@ export function fillSummaryCard(
 }
 
 /**
- * Formats the facts that a roundup shows: "Sat–Sun 11am–4pm", "Tasting $30 (2024)". Omits the score
+ * Formats a winery's facts for a roundup: "Sat–Sun 11am–4pm", "Tasting $30 (2024)". Omits the score
  * and unknown facts.
  */
 export function formatPickFacts(

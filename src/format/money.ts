@@ -12,8 +12,8 @@ export const formatCents = (cents: number): string =>
   `$${groupThousands(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
 
 /**
- * Formats cents as whole dollars and rounds halves up: 3450 becomes "$35", 1250000 becomes
- * "$12,500". The amount can't be negative.
+ * Formats cents as whole dollars, with halves rounded up: 3450 becomes "$35". The amount can't be
+ * negative.
  */
 export const formatWholeDollars = (cents: number): string =>
   `$${groupThousands(Math.round(cents / 100))}`;
@@ -52,14 +52,11 @@ export function formatDatedFee(fee: Fee, year: number | undefined): string {
   return `${text} (${year})`;
 }
 
-/** Formats a bottle's price. A range has the currency once: "€400–600". */
+/** Formats a bottle's price. Writes the currency of a range only once: "€400–600". */
 export const formatBottlePrice = ({ min, max, currency }: Price): string =>
   formatRange(formatAmount(min, currency), max && groupThousands(max));
 
-/**
- * Returns the rating and the fee of the card on the region's page, each only if it differs from the
- * review's.
- */
+/** Finds the rating and the fee on a winery's card that differ from the review's. */
 export function findCardDifferences({ card, score, visit }: Winery): {
   rating?: number | undefined;
   fee?: Fee | undefined;
@@ -72,8 +69,8 @@ export function findCardDifferences({ card, score, visit }: Winery): {
 }
 
 /**
- * Formats the card's figures that differ from the review's: "guide rating 98, guide price about
- * $75–$150". Returns "" if there are no such figures.
+ * Formats the rating and the fee that differ: "guide rating 98, guide price about $75–$150".
+ * Returns "" if neither differs.
  */
 export function formatCardDifferences({
   rating,

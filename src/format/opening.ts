@@ -24,7 +24,7 @@ import {
 } from "./visit.ts";
 
 /**
- * The facts that decide whether a winery is open. `years` contains the year of each fact's newest
+ * The facts that determine when a winery is open. `years` contains the year of each fact's newest
  * source.
  */
 export type OpeningFacts = Pick<
@@ -32,7 +32,7 @@ export type OpeningFacts = Pick<
   "appointment" | "fee" | "hours" | "closedMonths" | "closedDates" | "closedUntil" | "leadTimeDays"
 > & { years: FactYears; phone?: string | undefined; website?: string | undefined };
 
-/** Returns the opening facts of a winery's file. */
+/** Gets the opening facts from a winery's content file. */
 export const getOpeningFacts = (winery: Pick<Winery, "visit" | "sources">): OpeningFacts => ({
   ...winery.visit,
   years: findFactYears(winery),
@@ -80,7 +80,7 @@ export function findOpening(facts: OpeningFacts, question: OpeningQuestion): Ope
   }
   const usual = findUsualOpening(hours, date === undefined ? question.weekday : getWeekday(date));
   const holiday = date && holidays?.[date];
-  // A winery that publishes its closed dates would list the holiday if it closed, so its usual hours
+  // If a winery publishes its closed dates and the holiday isn't one of them, its usual hours
   // apply.
   if (!holiday || closedDates || usual.status === "closed") return usual;
   return { ...usual, status: "unknown", reason: "holiday", holiday };
@@ -91,7 +91,7 @@ function isClosedOnDate({ closedDates = [] }: OpeningFacts, date: string): boole
   return closedDates.some((range) => isInDateRange(range, day));
 }
 
-/** Finds whether the hours include a day of the week or, without one, any day. */
+/** Finds whether a winery usually opens on a day of the week, or on any day if none is given. */
 function findUsualOpening(hours: Hours | undefined, weekday: Weekday | undefined): Opening {
   if (!hours) return { status: "unknown", reason: "hours" };
   const days = listOpenDays(hours);
@@ -110,13 +110,15 @@ function listDatesInMonth(month: number, today: string): string[] {
   return dates.filter((date) => getMonth(date) === month);
 }
 
-/** Returns true if hours need the word "usually", because their source is old or missing. */
+/**
+ * Returns true if the hours' source is old or missing, so that the text needs the word "usually".
+ */
 const areHoursEstimated = ({ years }: OpeningFacts, today: string): boolean =>
   !isRecentYear(years.hours, today);
 
 /**
- * Lists the days with opening hours if other programs can rely on them. Returns an empty list if
- * the hours' source is old or missing, or if the winery is closed now or always by appointment.
+ * Lists the opening hours for other programs, day by day. Returns an empty list if the hours'
+ * source is old or missing, or if the winery is closed now or always by appointment.
  */
 export function listReliableHours(facts: OpeningFacts, today: string): DayHours[] {
   const isOpen = findOpening(facts, { today }).status === "open";
@@ -124,7 +126,10 @@ export function listReliableHours(facts: OpeningFacts, today: string): DayHours[
   return listOpenDays(facts.hours);
 }
 
-/** Lists the first and the last ISO date of each period in the coming year when a winery closes. */
+/**
+ * Lists the periods of the coming year when a winery is closed: the first and last ISO date of
+ * each.
+ */
 export function listClosedPeriods(facts: OpeningFacts, today: string): [string, string][] {
   const dates = Array.from({ length: 365 }, (_, i) => shiftDate(today, i));
   const closedDates = dates.filter((date) => {
@@ -172,12 +177,12 @@ export function formatFactAge(
   return formatOldFactWarning(facts, fact, today) ?? `as of ${year}`;
 }
 
-/** The words after the label "Hours" if nobody publishes them. */
+/** The text after the label "Hours" if the hours are unknown. */
 export const unknownHoursText = "unknown";
 
 /**
- * Returns what the label "Hours" needs if readers can't rely on them: "unknown", "as of 2019: call
- * first".
+ * Formats a warning about hours that are unknown or old: "unknown", "as of 2019: call first".
+ * Returns undefined if readers can rely on the hours.
  */
 export function formatHoursWarning(facts: OpeningFacts, today: string): string | undefined {
   if (!facts.hours && isOpenToVisitors(facts)) return unknownHoursText;
@@ -185,8 +190,9 @@ export function formatHoursWarning(facts: OpeningFacts, today: string): string |
 }
 
 /**
- * Formats the hours: "10am–5pm daily", or "usually 10am–5pm daily (as of 2019: call first)" if their
- * source is old. Returns undefined if they are unknown, or don't apply yet on the date.
+ * Formats the hours: "10am–5pm daily", or "usually 10am–5pm daily (as of 2019: call first)" if
+ * their source is old. Returns undefined if the hours are unknown, or if the winery is closed on
+ * the date.
  */
 export function formatDatedHours(
   facts: OpeningFacts,
@@ -239,8 +245,8 @@ export function formatClosures(facts: OpeningFacts, today: string): string | und
 }
 
 /**
- * Formats hours and closures on one line: "10am–5pm daily; closed January". Omits a closure that is
- * over on the date (by default today).
+ * Formats hours and closures on one line: "10am–5pm daily; closed January". Omits closures that end
+ * before the date.
  */
 export function formatHoursSummary(
   facts: OpeningFacts,
@@ -264,9 +270,8 @@ const formatDayNames = (days: readonly DayHours[]): string =>
   formatWeekdays(days.map(({ day }) => day)).replace("Daily", "daily");
 
 /**
- * Formats the answer to an opening question, with a warning if the hours are old: "Usually open
- * Sunday 10am–4pm (as of 2019: call first)", "Closed in August", "Thanksgiving: ask", "Hours
- * unknown".
+ * Formats whether a winery is open, with a warning if its hours are old: "Usually open Sunday
+ * 10am–4pm (as of 2019: call first)", "Closed in August", "Thanksgiving: ask", "Hours unknown".
  */
 export function formatOpening(facts: OpeningFacts, question: OpeningQuestion): string {
   const { date, today, weekday = date && getWeekday(date) } = question;

@@ -78,7 +78,7 @@ export function formatMonths(months: readonly number[]): string {
   );
 }
 
-/** A day's opening hours (24-hour clock, "10:00"). Lacks times if visits are by appointment. */
+/** A day's opening hours (24-hour clock, "10:00"). A day without times is by appointment. */
 export type DayHours = { day: Weekday; open?: string; close?: string };
 
 /** Lists the days with opening hours, Monday first. */
@@ -100,9 +100,7 @@ export function formatHours(hours: Hours): string {
   return findDayRuns(listOpenDays(hours), haveSameHours).map(formatOpeningSpan).join(", ");
 }
 
-/**
- * Finds runs of consecutive similar days, Monday first. A run can continue past Sunday into Monday.
- */
+/** Finds runs of consecutive days that are similar. A run can continue from Sunday to Monday. */
 function findDayRuns<T extends { day: Weekday }>(
   items: readonly T[],
   isSimilar: (a: T, b: T) => boolean,
@@ -134,7 +132,7 @@ function formatDaySpan(span: [{ day: Weekday }, { day: Weekday }]): string {
   return formatRange(first!, last);
 }
 
-/** Formats days of the week, given in order: "Mon–Fri", "Mon, Thu–Fri", "Daily". */
+/** Formats days of the week, which are in order: "Mon–Fri", "Mon, Thu–Fri", "Daily". */
 export function formatWeekdays(named: readonly Weekday[]): string {
   const week = named.map((day) => ({ day }));
   return findDayRuns(week, () => true)

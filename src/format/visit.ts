@@ -6,7 +6,7 @@ import { formatDatedFee, formatFee } from "./money.ts";
 import { capitalize, pluralize, spellNumber } from "./text.ts";
 import { formatDate } from "./time.ts";
 
-/** The facts that decide how to get into a winery. */
+/** The facts that determine whether visitors must book and what they pay. */
 export type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };
 
 /**
@@ -29,12 +29,12 @@ export function isInDateRange(range: string, day: string): boolean {
 }
 
 /**
- * The number of days ahead to book, or 0 if walk-ins are welcome. `stated` is true for the winery's
- * own rule, and false for a rule of thumb.
+ * How many days ahead to book, or 0 if walk-ins are welcome. `stated` is false if the number is our
+ * estimate instead of the winery's rule.
  */
 export type Notice = { days: number; stated: boolean };
 
-/** The usual number of days ahead to book, for wineries that state no number. */
+/** The estimated number of days ahead to book, for wineries that state no number. */
 const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
   "Very Limited": 14,
   Essential: 14,
@@ -42,7 +42,7 @@ const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
   Recommended: 3,
 };
 
-/** Returns the notice that a visit needs. Returns undefined if visitors can't book. */
+/** Returns how far ahead to book a visit. Returns undefined if visitors can't book. */
 export function getNotice(visit: VisitRules): Notice | undefined {
   const { appointment, leadTimeDays } = visit;
   if (!isOpenToVisitors(visit)) return undefined;
@@ -93,14 +93,14 @@ export function findFactYears({
   };
 }
 
-/** The maximum age of a fact that readers needn't check before a visit. */
+/** The maximum age of a fact on which readers can rely. */
 const maxAgeYears = 3;
 
 /** Returns true if a fact from that year is recent enough to rely on. `today` is an ISO date. */
 export const isRecentYear = (year: number | undefined, today: string): boolean =>
   year !== undefined && Number(today.slice(0, 4)) - year <= maxAgeYears;
 
-/** Returns "usually " for a notice that has no year, because it is an estimate. */
+/** Returns "usually " if a notice has no year, which makes it an estimate. */
 export const getNoticeHedge = (year: number | undefined) => (year === undefined ? "usually " : "");
 
 /**
@@ -128,7 +128,8 @@ export function formatLastCheck(visit: Visit): string | undefined {
 }
 
 /**
- * The disclosures of paid reviews and free visits: a sentence for the page, and a mark for cards.
+ * The disclosures of paid reviews and free visits: a sentence for the page, and a short form for
+ * cards.
  */
 export const termsTexts = {
   paid: { sentence: "The estate paid for this review.", mark: "Paid review" },
@@ -154,9 +155,9 @@ export function computeFeeRange(
 }
 
 /**
- * Formats the caption of a region's fees: the wineries' actual range if it differs from the stated
- * range (`fees`), and how many wineries are free or accept no visitors. Returns undefined if there
- * is nothing to add.
+ * Formats a note about a region's stated fees (`fees`): the wineries' actual range if it differs,
+ * and how many wineries are free or accept no visitors. Returns undefined if there is nothing to
+ * note.
  */
 export function formatFeeCaption(fees: Price, visits: readonly Visit[]): string | undefined {
   const openVisits = visits.filter(isOpenToVisitors);

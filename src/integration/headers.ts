@@ -111,7 +111,7 @@ const makeTypeRule = (path: string, mediaType: string): HeaderRule => ({
   path,
   headers: { "Content-Type": mediaType },
 });
-const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
+const getMediaType = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
 
 /**
  * Formats the file dist/_headers. `pages` contains each page's HTML, keyed by path. `downloads`
@@ -144,7 +144,7 @@ export function formatHeadersFile(
     makeCacheRule(headingFontPath, foreverCacheControl),
     makeCacheRule(workerScriptPath, "no-cache"),
     // Makes one rule per file, because the host doesn't document wildcards before an extension.
-    ...downloads.map((file) => makeTypeRule(`/${file}`, mediaTypeOf(file))),
+    ...downloads.map((file) => makeTypeRule(`/${file}`, getMediaType(file))),
   ];
   return rules.map(formatRule).join("\n");
 }

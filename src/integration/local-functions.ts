@@ -47,7 +47,7 @@ export async function startLocalBlobs(root: string): Promise<() => Promise<void>
 }
 
 /** Returns true if mail is written to the outbox, because no mail server is set. */
-export const isMailWritten = (): boolean => process.env.MAIL_URL?.startsWith("file:") ?? false;
+export const isOutboxUsed = (): boolean => process.env.MAIL_URL?.startsWith("file:") ?? false;
 
 export type Route = { paths: string[]; methods: string[]; handler: Handler };
 

@@ -1,7 +1,7 @@
 import type { Catalogue, ContentPage, GuidePage } from "../catalogue/assemble.ts";
 import { listParents } from "../catalogue/places.ts";
 import { getDrawnRegion } from "../catalogue/titles.ts";
-import { landscapeSubjectOf } from "../pictures/drawings/estate.ts";
+import { getLandscapeSubject } from "../pictures/drawings/estate.ts";
 import { makeShareImagePath } from "../site/paths.ts";
 import { getShareTitle, listScreens } from "../site/screens.ts";
 
@@ -13,7 +13,7 @@ export type ShareImage = ReturnType<typeof makeShareImage>;
 
 type ShareText = {
   path: string;
-  /** The small line above the title: the place, or "A roundup". */
+  /** The line above the title, in small type: the place, or "A roundup". */
   kicker: string;
   title: string;
   score?: number | undefined;
@@ -27,7 +27,7 @@ function makeShareImage({ path, kicker, title, score }: ShareText, page: GuidePa
     kicker,
     title,
     score,
-    scene: landscapeSubjectOf(drawnPage),
+    scene: getLandscapeSubject(drawnPage),
     alt: `${title}, ${kicker}${scoreText}. A drawing of ${drawnPage.data.name}.`,
   };
 }
@@ -50,7 +50,7 @@ export function buildShareImages(catalogue: Catalogue): Map<string, ShareImage> 
   for (const page of pages) {
     const parentNames = listParents(page).map(({ data }) => data.name);
     const kicker = parentNames.reverse().join(", ") || "Wine travel";
-    addImage({ path: page.path, kicker, title: page.data.name, score: scoreOf(page) }, page);
+    addImage({ path: page.path, kicker, title: page.data.name, score: getPageScore(page) }, page);
   }
   // A roundup's image shows the region of its first winery.
   for (const page of roundups) {
@@ -64,7 +64,7 @@ export function buildShareImages(catalogue: Catalogue): Map<string, ShareImage> 
  * Returns a page's score (points out of 100). Returns undefined for states and pages outside the
  * guide.
  */
-export function scoreOf(page: ContentPage): number | undefined {
+export function getPageScore(page: ContentPage): number | undefined {
   if (page.kind === "country") return page.data.rating;
   return page.kind === "region" || page.kind === "winery" ? page.data.score : undefined;
 }

@@ -26,7 +26,7 @@ export const makeAuthor = (origin: string, site: Site) =>
     url: toAbsoluteUrl(origin, aboutPath),
   }) satisfies Thing;
 
-/** Describes the site as a publisher, with its mark as the logo. */
+/** Describes the site as a publisher, with its icon as the logo. */
 export const makePublisher = (origin: string, site: Site) =>
   ({
     "@type": "Organization",
@@ -56,8 +56,8 @@ export const makeArticleFields = (
 });
 
 /**
- * Groups days with the same hours. Skips days by appointment, because schema.org treats a day
- * without times as open around the clock.
+ * Groups days with the same opening hours. Skips days by appointment, because schema.org treats
+ * days without times as open around the clock.
  */
 export function makeOpeningHours(days: readonly DayHours[]) {
   const timedDays = days.filter(({ open, close }) => open && close);
@@ -70,7 +70,10 @@ export function makeOpeningHours(days: readonly DayHours[]) {
   }));
 }
 
-/** Makes the hours of periods when an estate is closed, which schema.org writes as no time at all. */
+/**
+ * Describes the periods when an estate is closed. Schema.org expresses this as opening hours of
+ * zero length.
+ */
 const makeClosedHours = (periods: readonly [from: string, until: string][]) =>
   periods.map(([validFrom, validThrough]) => ({
     "@type": "OpeningHoursSpecification" as const,
@@ -91,8 +94,8 @@ const makePostalAddress = ({ street, postalCode, city }: Address, { state, count
   }) as const;
 
 /**
- * Makes the field that says whether an estate takes reservations. Omits the field if the
- * appointment level doesn't tell.
+ * Describes whether an estate takes reservations. Omits the field if the appointment level doesn't
+ * show that.
  */
 function makeReservationFields({ appointment }: Visit) {
   if (appointment === "Walk-ins Welcome" || appointment === "Allocation Only") return {};

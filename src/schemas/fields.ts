@@ -4,8 +4,8 @@ import { z } from "zod";
 const numberChainPattern = /\d+\+?(?:-\p{Sc}?\d+\+?)+/gu;
 
 /**
- * Converts the hyphen of a range to a dash. Leaves chains of three or more numbers, which are dates
- * or phone numbers.
+ * Converts the hyphen in a range of two numbers to a dash. Keeps the hyphens in longer chains,
+ * which are dates or phone numbers.
  */
 function typesetNumberChain(chain: string): string {
   const isRange = chain.lastIndexOf("-") === chain.indexOf("-");
@@ -29,8 +29,8 @@ export function typesetText(text: string): string {
 export const curlApostrophes = (name: string) => name.replaceAll("'", "’");
 
 /**
- * Adds documentation for the author: a description and an example to paste. Builds a group's
- * example from its fields' examples.
+ * Adds a description and an example to a schema, for the author. By default, combines the examples
+ * of the schema's fields.
  */
 export function withDoc<T extends z.ZodType>(
   schema: T,
@@ -68,11 +68,11 @@ export const makeTrimmedTextSchema = (maxLength: number) =>
 export const makeReaderTextSchema = (maxLength: number) =>
   makeTrimmedTextSchema(maxLength).transform(typesetText);
 
-/** Reader-facing texts, each with the maximum length that fits the pages. */
+/** Reader-facing texts. Each maximum length is what fits on the pages. */
 export const prose = makeReaderTextSchema(600);
 export const line = makeReaderTextSchema(120);
 
-/** A text without quotation marks, because the page adds them. */
+/** A quoted text without its quotation marks, which the page adds. */
 export const quotation = makeTrimmedTextSchema(600)
   .regex(/^[^"“]|[^"”]$/, "is in quotation marks; remove them, since the page adds them")
   .transform(typesetText);
@@ -158,7 +158,7 @@ export const phone = z
     if (digits !== undefined && groups.join("").length !== digits) context.addIssue(message);
   });
 
-/** Returns true if the ends of a range are in order. Without `max`, the range is a single value. */
+/** Returns true if a range ends above its start, or has no end. */
 export const isOrderedRange = ({ min, max }: { min: number; max?: number | undefined }) =>
   max === undefined || max > min;
 export const rangeIssue = {
@@ -213,9 +213,7 @@ export const publishingFields = {
   ),
 };
 
-/**
- * Fields that remove a winery or a whole region from lists and from the finder, but keep its page.
- */
+/** Fields that remove a winery or a region from lists and the finder, but keep its page online. */
 export const absenceFields = {
   awayUntil: withDoc(
     isoDateSchema.optional(),
@@ -232,7 +230,7 @@ export const absenceFields = {
 /** An old file name or path. Matches "old-name" and "/travel/france/medoc", but not "/contact". */
 const aliasPattern = /^(\/(travel[/-]|winery-|roundups\/)[a-z0-9-]+(\/[a-z0-9-]+)*|[a-z0-9-]+)$/;
 
-/** Fields that every page with its own file has. */
+/** The fields that all pages with their own content files share. */
 export const pageFields = {
   revisedOn: withDoc(
     isoDateSchema.optional(),
@@ -256,11 +254,11 @@ export const pageFields = {
   ...publishingFields,
 };
 
-/** A picture's name below content/photos. Matches "barn/pulltaps.jpg", but not "My Barn.JPG". */
+/** A picture's path under content/photos. Matches "barn/pulltaps.jpg", but not "My Barn.JPG". */
 export const photoNamePattern =
   /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
 
-/** A photo that replaces the drawing. The build makes smaller copies of its file. */
+/** A photo that replaces a drawing. The build makes smaller copies of its file. */
 export const photoSchema = z.strictObject({
   file: withDoc(
     z
@@ -281,8 +279,8 @@ export const photoSchema = z.strictObject({
 });
 
 /**
- * Makes a schema for a summary card that has its own value or names the source of its value. `help`
- * explains the sources to the author.
+ * Makes a schema for a summary card, which has either its own value or the name of the field to
+ * copy (one of `sources`). `help` explains the sources to the author.
  */
 export const makeSummaryCardSchema = <const S extends readonly [string, ...string[]]>(
   sources: S,

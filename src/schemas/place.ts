@@ -40,7 +40,7 @@ export const estateLandscapeSchema = landscapeSchema
 
 const countryNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
-/** Returns a country's English name from its ISO code. Returns undefined if there is none. */
+/** Returns the English name for a country's ISO code. Returns undefined if the code is unknown. */
 export function getCountryName(isoCode: string): string | undefined {
   return /^[A-Z]{2}$/.test(isoCode) ? countryNames.of(isoCode) : undefined;
 }
@@ -85,12 +85,12 @@ export const stateSchema = z.strictObject({
 });
 export type State = z.infer<typeof stateSchema>;
 
-/** Region fields that only some countries' pages show. */
+/** The region fields that only some countries require. */
 const regionExtras = ["location", "facts", "gettingThere", "bestPractices"] as const;
 
 /**
- * The line that contains the town in an address format. Matches "{postalCode} {city}", but not
- * "{city}" or "{zip} {city}".
+ * The format of the address line with the town. Matches "{postalCode} {city}", but not "{city}" or
+ * "{zip} {city}".
  */
 const townLinePattern = /^(?=.*\{city\})(?=.*\{postalCode\})([^{}]|\{(city|state|postalCode)\})*$/;
 
@@ -144,8 +144,8 @@ const mapSchema = z.strictObject({
 });
 
 /**
- * A country: /travel/{country}. Everything that differs between countries is set here, not in the
- * code.
+ * A country: /travel/{country}. Its file sets everything in which countries differ, so that the
+ * code needs no special cases.
  */
 export const countrySchema = z
   .strictObject({

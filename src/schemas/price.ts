@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { currencies, currencyNamesText, currencyTable } from "./currencies.ts";
+import { currencies, currencyTable } from "./currencies.ts";
 import { isOrderedRange, rangeIssue, withDoc } from "./fields.ts";
+
+/** British English, because American English adds a comma before "or". */
+const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** The currencies' names in messages to the author: "dollars or euros". */
+export const currencyNamesText = alternatives.format(
+  Object.values(currencyTable).map(({ name }) => name),
+);
 
 const wholeUnitsSchema = z
   .int(`must be a whole number of ${currencyNamesText}, like 45`)
@@ -12,7 +20,7 @@ export const priceSchema = z
   .strictObject({
     min: withDoc(wholeUnitsSchema, "The price, or the lower end of the range.", 125),
     max: withDoc(wholeUnitsSchema.optional(), "The upper end, when it is a range.", 650),
-    currency: withDoc(z.enum(currencies), `${currencies.join(" or ")}.`, "USD"),
+    currency: withDoc(z.enum(currencies), `${alternatives.format(currencies)}.`, "USD"),
   })
   .refine(isOrderedRange, rangeIssue);
 export type Price = z.infer<typeof priceSchema>;
@@ -44,7 +52,10 @@ const formatDollars = (cents: number) =>
 /** A price in cents. */
 export const centsSchema = z.int().positive().max(10_000_000);
 
-/** Explains a price that was probably typed in the wrong unit. `meant` is the probable price (cents). */
+/**
+ * Describes a price that is probably in the wrong unit. `meant` is what the author probably meant
+ * (cents).
+ */
 function describeCentsMistake(input: unknown, meant: number): string {
   const current = formatDollars(Number(input));
   const fix = `if it is ${formatDollars(meant)}, write ${meant}; if it is right, write "${current}"`;

@@ -75,5 +75,8 @@ export const recommendationSchema = z.strictObject({
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;
 
-/** A recommendation in the deploy's blob: the response's fields, and `featured` for the filter. */
+/**
+ * A recommendation as the deploy's blob stores it. `featured` is only for filtering, and isn't in
+ * the response.
+ */
 export const recommendationRecordSchema = recommendationSchema.extend({ featured: z.boolean() });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { currencyNamesText } from "./currencies.ts";
 import {
   absenceFields,
   line,
@@ -19,7 +18,7 @@ import {
   withDoc,
 } from "./fields.ts";
 import { placeFields } from "./place.ts";
-import { priceSchema } from "./price.ts";
+import { currencyNamesText, priceSchema } from "./price.ts";
 import { minutesSchema, sourcesSchema } from "./visit.ts";
 import {
   daySpanPattern,
@@ -34,7 +33,7 @@ const regionFactSchema = makeSummaryCardSchema(
   "Takes the range of fees of the region's wineries that are open to visitors.",
 );
 
-/** The days of the week for which a day plan is made, Monday first. */
+/** The days of the week on which a day plan works, Monday first. */
 export const weekdaysSchema = z
   .array(z.string().regex(daySpanPattern, "must be a day like sat, or a run of days like mon-fri"))
   .min(1)

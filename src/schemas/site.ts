@@ -111,7 +111,10 @@ export const aboutSchema = z.strictObject({
   ),
 });
 
-/** The other files in content/pages, such as privacy.mdx. Their titles are in site/screens.json. */
+/**
+ * A file in content/pages other than about.mdx, such as privacy.mdx. site/screens.json contains its
+ * title.
+ */
 export const textPageSchema = z.strictObject({
   lede: withDoc(
     prose,

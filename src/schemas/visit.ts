@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { currencyNamesText } from "./currencies.ts";
 import { type FactKey, factKeys, facts } from "./facts.ts";
 import {
   curlApostrophes,
@@ -19,7 +18,7 @@ import {
   withDoc,
   year,
 } from "./fields.ts";
-import { makeShortPriceSchema, priceSchema } from "./price.ts";
+import { currencyNamesText, makeShortPriceSchema, priceSchema } from "./price.ts";
 import { daySpanPattern, hasUniqueDays, weekdays } from "./weekdays.ts";
 
 /** A day's opening times. Matches "09:30-17:00", but not "9:30-17:00". */
@@ -105,11 +104,11 @@ const addressSchema = addressFieldsSchema.refine(
 );
 export type Address = z.infer<typeof addressSchema>;
 
-/** Hosts whose pages are about an estate, but not its own. */
+/** The hosts of pages about estates that aren't the estates' own sites. */
 const thirdPartyHosts =
   "www.google.com maps.google.com goo.gl maps.apple.com openstreetmap.org tripadvisor.com yelp.com";
 
-/** Returns true if a URL leads to a map, a search or a page of reviews. */
+/** Returns true if a URL leads to a map, a search engine or a review site. */
 const isThirdPartyUrl = (url: string) =>
   thirdPartyHosts.split(" ").some((host) => URL.parse(url)?.hostname.endsWith(host));
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { currencyNamesText } from "./currencies.ts";
 import { factKeys } from "./facts.ts";
 import {
   absenceFields,
@@ -23,7 +22,7 @@ import {
 } from "./fields.ts";
 import { findGrapeByOtherName, grapes, wineStyles } from "./grapes.ts";
 import { estateLandscapeSchema } from "./place.ts";
-import { priceSchema } from "./price.ts";
+import { currencyNamesText, priceSchema } from "./price.ts";
 import {
   feeSchema,
   groupSizeSchema,
@@ -135,7 +134,7 @@ const grapeSchema = z.enum(grapes, {
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
-/** The page layouts, each with its required fields: at least one of each group. */
+/** The page layouts and their required fields. A page needs at least one field of each group. */
 const requiredGroups = {
   full: [["tagline"], ["headline"], ["facts"], ["wines"], ["tips", "expect"]],
   review: [["headline"]],
@@ -143,7 +142,7 @@ const requiredGroups = {
 } as const;
 type PageLayout = keyof typeof requiredGroups;
 
-/** Makes a JSON Schema rule that lets a text editor check a layout's required fields. */
+/** Makes a JSON Schema rule with which text editors check a layout's required fields. */
 const makeJsonSchemaRule = (page: PageLayout) => ({
   if: { properties: { page: { const: page } }, required: ["page"] },
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
@@ -266,7 +265,7 @@ function checkPageLayout(winery: WineryFields, report: ReportIssue) {
     report(["landscape"], "is drawn on full pages only; remove it, or write page: full");
 }
 
-/** Checks that every yes-or-no fact has a source. */
+/** Checks that every yes-or-no fact about the visit has a source. */
 function checkFactSources({ visit, sources }: WineryFields, report: ReportIssue) {
   const covered = Array.isArray(sources) ? sources.flatMap((source) => source?.covers ?? []) : [];
   for (const key of factKeys) {
@@ -298,7 +297,7 @@ export const winerySchema = wineryFieldsSchema
       checkSummaryCards(winery, report);
     },
     // Runs even if a field is invalid, so that the author sees all mistakes at once. Any field may
-    // have a wrong type.
+    // therefore have the wrong type.
     { when: ({ value }) => isObject(value) },
   )
   .meta({ allOf: [makeJsonSchemaRule("full"), makeJsonSchemaRule("review")] });

@@ -52,7 +52,10 @@ export const lists = {
 export type ListName = keyof typeof lists;
 export const listNames = Object.keys(lists) as ListName[];
 
-/** The name that a list's content folder, collection and drawings share. */
+/**
+ * The name of a list's content folder, which is also the name of its collection and of its
+ * drawings' folder.
+ */
 export type ListCollection = (typeof lists)[ListName]["collection"];
 export const listCollections: readonly ListCollection[] = Object.values(lists).map(
   ({ collection }) => collection,

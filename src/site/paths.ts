@@ -28,20 +28,20 @@ export const contactPath = "/contact";
 export const searchPath = "/search";
 /** The path of the finder. */
 export const wineriesPath = "/wineries";
-/** Builds the path of the finder with a question. */
+/** Builds the path of the finder that answers a question. */
 export const makeFinderPathForQuestion = (question: string): string =>
   `${wineriesPath}?${new URLSearchParams({ ask: question })}`;
-/** Builds the path of the finder with the wineries of a place. */
+/** Builds the path of the finder that shows a place's wineries. */
 export const makeFinderPathForPlace = (id: string): string => `${wineriesPath}?where=${id}`;
 /** The page that shows all regions in one table. */
 export const regionsPath = "/regions";
 /** The page that compares two or three regions. */
 export const compareRegionsPath = `${regionsPath}/compare`;
-/** The guide's data for the finder, the comparison and the trip planner. */
+/** The guide's data, which the finder, the comparison and the trip planner load. */
 export const guideDataPath = "/guide.json";
-/** The planned days of all regions, from which readers can start a trip. */
+/** The author's day plans, which readers can add to a trip. */
 export const tripDaysPath = "/trip-days.json";
-/** The projections and sizes of the finder's maps. */
+/** The sizes and projections of the finder's maps. */
 export const wineriesMapsPath = "/wineries-maps.json";
 export const offlinePath = "/offline";
 /** The page that lists drafts and scheduled entries. Only previews have this page. */
@@ -73,7 +73,9 @@ export const jsonFeedPath = "/feed.json";
 export const sitemapPath = "/sitemap.xml";
 /** The license notices. */
 export const licensesPath = "/licenses.txt";
-/** The list of all paths that a deploy serves, which the next deploy compares with its own. */
+/**
+ * The list of all public paths of a deploy. The next production build reads it to find lost paths.
+ */
 export const releasedListPath = "/released.txt";
 
 export const manifestPath = "/manifest.webmanifest";
@@ -137,12 +139,12 @@ export const makeComparePath = (slugs: readonly string[]): string =>
   `${comparePath}?w=${slugs.join(",")}`;
 
 /**
- * The script of the "Compare" and "Add to trip" buttons. Its name has no hash, because saved pages
- * must still find it after later deploys.
+ * The script for the "Compare" and "Add to trip" buttons. Its name has no hash, because saved pages
+ * must find it even after later deploys.
  */
 export const collectScriptPath = "/scripts/collect.js";
 
-/** The script of the tables of regions, which features/deferred.ts loads. */
+/** The script for the table of regions. features/deferred.ts loads it. */
 export const regionsScriptPath = "/scripts/regions.js";
 
 /** Builds the path of a page's download: "/travel/us/napa-valley.gpx". */
@@ -153,7 +155,7 @@ export const makeListItemPath = (page: string, id: string): string => `${page}#$
 
 export const makeDrawingPath = (list: string, id: string): string => `/art/${list}/${id}.svg`;
 
-/** The emblems of all wineries, as symbols. Each symbol's ID is the winery's slug. */
+/** The file with all wineries' emblems as SVG symbols. Each symbol's ID is the winery's slug. */
 export const emblemsPath = "/art/emblems.svg";
 
 export const makeLandscapePath = (id: string): string => `/art/landscapes/${id}.svg`;
@@ -171,11 +173,11 @@ export const makePhotoPath = (file: string, step: PhotoWidth, format: PhotoForma
 
 export const makeMapLandPath = (name: string): string => `/art/maps/${name}.svg`;
 
-/** Returns the last segment of an ID. */
+/** Returns the last segment of an ID: "napa-valley" for "us/napa-valley". */
 export const getSlug = (id: string): string => id.split("/").at(-1) ?? id;
 
-/** Returns the id of an entry's country: "france" for "france/bordeaux". */
+/** Returns the ID of an entry's country: "france" for "france/bordeaux". */
 export const getCountryId = ({ id }: { id: string }): string => id.split("/", 1)[0]!;
 
-/** Returns an ID without its last segment. */
+/** Returns an ID without its last segment: "us" for "us/napa-valley". */
 export const getParentId = (id: string): string => id.split("/").slice(0, -1).join("/");

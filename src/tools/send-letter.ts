@@ -9,7 +9,7 @@ import {
 } from "../../netlify/lib/blobs.ts";
 import { type EmailAddress, makeSubscriberKey } from "../../netlify/lib/email.ts";
 import { type Mail, type Mailer, maxParallelMails } from "../../netlify/lib/mail.ts";
-import { emailOf, isConfirmed, selectSubscribers } from "../../netlify/lib/subscribers.ts";
+import { getEmail, isConfirmed, selectSubscribers } from "../../netlify/lib/subscribers.ts";
 import { explainError, loadSubscriberList, type StoreContext } from "./store-commands.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function findRecipients(context: StoreContext, letter: Letter) {
   const { addresses } = await loadSubscriberList(context);
   const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
   const subscribers = selectSubscribers(addresses);
-  const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(emailOf);
+  const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(getEmail);
   const statusOf = (address: EmailAddress) =>
     marks.get(makeMarkKey(letter.id, address))?.status ?? "waiting";
   const { waiting = [], sending: uncertain = [], sent = [] } = Object.groupBy(confirmed, statusOf);

@@ -25,7 +25,7 @@ export const buildSeasonRows = (year: SeasonFields) =>
   }));
 
 /** Formats the rows as text: "Best months: March–May and November. Harvest: August–October. …". */
-export const seasonText = (year: SeasonFields) =>
+export const formatSeason = (year: SeasonFields) =>
   listMonthKinds(year)
     .map(({ says, months }) => `${says}: ${formatMonths([...months].sort((a, b) => a - b))}.`)
     .join(" ");

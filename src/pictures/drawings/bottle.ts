@@ -73,11 +73,11 @@ const computeFontSize = (text: string, width: number, maxSize: number) =>
 /** A rectangle on a label (units). */
 type Box = { left: number; top: number; width: number; height: number };
 
-const boxPath = ({ left, top, width, height }: Box) =>
+const makeBoxPath = ({ left, top, width, height }: Box) =>
   `M${left} ${top}h${width}v${height}h${-width}z`;
 
 /** Draws an arch across a label, `drop` units below its upper corners. */
-const archPath = ({ left, top, width }: Box, drop: number) =>
+const makeArchPath = ({ left, top, width }: Box, drop: number) =>
   `M${left} ${top + drop}Q150 ${top + drop - 32} ${left + width} ${top + drop}`;
 
 /** The functions that draw the decoration around a label, keyed by the label's style. */
@@ -88,13 +88,13 @@ const trimDrawers: Record<string, (label: Box, accent: string) => string> = {
   },
   band(label, accent) {
     const lower = { ...label, top: label.top + label.height - 5, height: 5 };
-    return drawFill(accent, boxPath({ ...label, height: 11 }) + boxPath(lower));
+    return drawFill(accent, makeBoxPath({ ...label, height: 11 }) + makeBoxPath(lower));
   },
   frame({ left, top, width, height }, accent) {
     const inner = { left: left + 5, top: top + 5, width: width - 10, height: height - 10 };
-    return drawStroke(accent, 1.4, boxPath(inner));
+    return drawStroke(accent, 1.4, makeBoxPath(inner));
   },
-  arch: (label, accent) => drawStroke(accent, 1.4, archPath(label, 12)),
+  arch: (label, accent) => drawStroke(accent, 1.4, makeArchPath(label, 12)),
   sign: () => "",
 };
 
@@ -117,7 +117,8 @@ function drawLabel(
   const middle = top + box.height * (vintage ? 0.44 : 0.5);
   const firstY = middle - ((lines.length - 1) * size * lineHeight) / 2 + size * 0.1;
   const lastY = firstY + (lines.length - 1) * size * lineHeight;
-  const shape = style === "arch" ? `${archPath(box, 6)}V${labelBottom}H${box.left}z` : boxPath(box);
+  const shape =
+    style === "arch" ? `${makeArchPath(box, 6)}V${labelBottom}H${box.left}z` : makeBoxPath(box);
   const parts = [drawFill(ground, shape), trimDrawers[style]!(box, accent)];
   if (firstY - size - top > 24) {
     const move = `translate(150 ${formatNumber((top + 8 + firstY - size * 0.8) / 2)})scale(.85)`;

@@ -9,9 +9,9 @@ const isFullPage = ({ data }: WineryPage) => data.page === "full";
 /**
  * Returns the subject of a page's landscape. For a winery without a full page, returns its region.
  */
-export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
+export function getLandscapeSubject(page: GuidePage): LandscapeSubject {
   if (page.kind !== "winery") return { id: page.id, landscape: page.data.landscape };
-  if (!isFullPage(page)) return landscapeSubjectOf(page.region);
+  if (!isFullPage(page)) return getLandscapeSubject(page.region);
   return {
     id: page.id,
     landscape: assignLandscapes(page.region).get(page) ?? page.region.data.landscape,

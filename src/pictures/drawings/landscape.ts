@@ -43,18 +43,18 @@ function drawLandmark({ look, at, side, ground, horizon }: Scene): string {
  * Formats a landscape's alt text: "Drawing of Rioja: a village in rolling hills by a river at dawn,
  * …".
  */
-export function landscapeAltText(
+export function describeLandscape(
   name: string,
   { relief, water, soil, foliage, light, landmark }: Landscape,
 ): string {
-  const scene = [landText(relief, landmark), words.water[water], words.light[light]]
+  const scene = [describeLand(relief, landmark), words.water[water], words.light[light]]
     .filter((word) => word !== "")
     .join(" ");
   return `Drawing of ${name}: ${scene}, ${words.foliage[foliage]} on ${words.soil[soil]}`;
 }
 
 /** Describes the land: "a village in rolling hills", or "rolling hills" without a landmark. */
-function landText(relief: Landscape["relief"], landmark: Landscape["landmark"]): string {
+function describeLand(relief: Landscape["relief"], landmark: Landscape["landmark"]): string {
   const land = words.relief[relief];
   if (landmark === "none") return land.slice(land.indexOf(" ") + 1);
   return `${words.landmark[landmark]} ${land}`;

@@ -12,7 +12,7 @@ const leaves: Record<Landscape["foliage"], { leaf: string; land: string }> = ink
  * Finds the colors at dusk by soil: wine red for clay, plum for dark or broken rock, and apricot
  * for pale ground.
  */
-function findDusk({ light, soil }: Landscape) {
+function findDuskColors({ light, soil }: Landscape) {
   if (light !== "dusk") return undefined;
   return dusks.find(({ soils }) => soils.includes(soil));
 }
@@ -44,7 +44,7 @@ function mixWaterColor({ light, water }: Landscape, { sky, glow }: { sky: string
  */
 export function makePalette(landscape: Landscape) {
   const { soil, foliage, light } = landscape;
-  const { sky, glow, sun, far, tint, amount } = { ...lights[light], ...findDusk(landscape) };
+  const { sky, glow, sun, far, tint, amount } = { ...lights[light], ...findDuskColors(landscape) };
   const applyLight = (color: string, more = 1) =>
     mixColors(color, tint, Math.min(1, amount * more));
   const { leaf, land } = leaves[foliage];

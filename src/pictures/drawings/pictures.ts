@@ -4,7 +4,7 @@ import type { GadgetEntry } from "../../schemas/gadget.ts";
 import { type ListCollection, listCollections } from "../../site/lists.ts";
 import { makeDrawingPath, makeLandscapePath } from "../../site/paths.ts";
 import { drawBottle } from "./bottle.ts";
-import { landscapeSubjectOf } from "./estate.ts";
+import { getLandscapeSubject } from "./estate.ts";
 import { drawLandscape } from "./landscape.ts";
 import { ink, mixColors, paper } from "./palette.ts";
 import { makeRandom } from "./seed.ts";
@@ -52,7 +52,7 @@ export function drawPictures(pages: readonly GuidePage[], lists: ListEntries): P
     .filter(({ data }) => !("photo" in data && data.photo))
     .map((page) => ({
       address: makeLandscapePath(page.id),
-      svg: drawLandscape(landscapeSubjectOf(page)),
+      svg: drawLandscape(getLandscapeSubject(page)),
     }));
   const items = listCollections.flatMap((collection) => drawItems(collection, lists[collection]));
   return [...landscapes, ...items];

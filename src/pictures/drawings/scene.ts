@@ -45,12 +45,12 @@ export function composeScene({ id, landscape: look }: LandscapeSubject) {
     return Math.abs(x - landmarkX) ** 1.18 * steepness;
   };
   /** The land's surface, including the rise below the landmark: y for each x. */
-  const ground: Curve = (x) =>
+  const computeGroundY: Curve = (x) =>
     roll(x) + (knoll - roll(x)) * computeFlatness(x) + computeShoreDrop(x) + computeSteepness(x);
   const wave = makeRollingCurve(rng, [0, tilt / 3, 520]);
   const bank = computeRiverBank(look);
   /** The top edge of the foreground vineyard: y for each x. */
-  const field: Curve = (x) => edge + bank + wave(x) + (side * (x - 600) * tilt) / 600;
+  const computeFieldY: Curve = (x) => edge + bank + wave(x) + (side * (x - 600) * tilt) / 600;
   return {
     ...terrain,
     id,
@@ -59,7 +59,7 @@ export function composeScene({ id, landscape: look }: LandscapeSubject) {
     at: landmarkX,
     side,
     sunX: landmarkX + side * 205,
-    ground,
-    field,
+    ground: computeGroundY,
+    field: computeFieldY,
   };
 }

@@ -86,32 +86,32 @@ export function smoothStep(value: number): number {
  * Returns path data for a curve, as cubic segments with matching slopes. The pen must be on the
  * curve at `left`.
  */
-function curvePath(curve: Curve, left: number, right: number, segments = 6): string {
+function makeCurvePath(curve: Curve, left: number, right: number, segments = 6): string {
   const step = (right - left) / segments;
-  const slopeAt = (x: number) => (curve(x + 2) - curve(x - 2)) / 4;
+  const computeSlope = (x: number) => (curve(x + 2) - curve(x - 2)) / 4;
   const third = Math.round(step / 3);
   const points = range(segments + 1).map((i) => {
     const x = Math.round(left + i * step);
     return { x, y: Math.round(curve(x)) };
   });
   const parts = pairs(points, (from, to) => {
-    const controlY = to.y - third * slopeAt(to.x) - from.y;
+    const controlY = to.y - third * computeSlope(to.x) - from.y;
     return roundPath`${to.x - third - from.x} ${controlY} ${to.x - from.x} ${to.y - from.y}`;
   });
-  return roundPath`c${third} ${third * slopeAt(left)} ${parts.join("s")}`;
+  return roundPath`c${third} ${third * computeSlope(left)} ${parts.join("s")}`;
 }
 
 /** Returns path data for the area below a curve, from the drawing's left edge to the right. */
-export const areaPath = (curve: Curve, segments = 6) =>
-  roundPath`M0 420V${curve(0)}${curvePath(curve, 0, 1200, segments)}V420z`;
+export const makeAreaPath = (curve: Curve, segments = 6) =>
+  roundPath`M0 420V${curve(0)}${makeCurvePath(curve, 0, 1200, segments)}V420z`;
 
 /** Returns path data for the curve itself, for a stroke. */
-export const linePath = (curve: Curve, segments = 6) =>
-  roundPath`M0 ${curve(0)}${curvePath(curve, 0, 1200, segments)}`;
+export const makeLinePath = (curve: Curve, segments = 6) =>
+  roundPath`M0 ${curve(0)}${makeCurvePath(curve, 0, 1200, segments)}`;
 
 /** Fills the area below a rolling line: land, water or a part of the sky. */
 export const drawBand = (random: Random, color: string, line: RollingLine, segments = 6) =>
-  drawFill(color, areaPath(makeRollingCurve(random, line), segments));
+  drawFill(color, makeAreaPath(makeRollingCurve(random, line), segments));
 
 /** Joins the path data of several strokes. */
 export const repeatPath = (count: number, makePath: (i: number) => string) =>
@@ -135,8 +135,11 @@ const inkPattern = /(fill|stroke)="([a-zA-Z]+)"/g;
  * Replaces color names ("wall") and mixed colors ("mix(pine, dark, .4)") with the colors in `inks`.
  */
 export function colorDrawing(drawing: string, inks: Readonly<Record<string, string>>): string {
-  const inkOf = (name: string): string => (inks[name] ? inkOf(inks[name]) : name);
+  const resolveInk = (name: string): string => (inks[name] ? resolveInk(inks[name]) : name);
   return drawing
-    .replace(mixPattern, (_, a, b, share) => `="${mixColors(inkOf(a), inkOf(b), Number(share))}"`)
-    .replace(inkPattern, (_, attribute, name) => `${attribute}="${inkOf(name)}"`);
+    .replace(
+      mixPattern,
+      (_, a, b, share) => `="${mixColors(resolveInk(a), resolveInk(b), Number(share))}"`,
+    )
+    .replace(inkPattern, (_, attribute, name) => `${attribute}="${resolveInk(name)}"`);
 }

@@ -1,10 +1,10 @@
 import { range } from "d3-array";
 import type { Scene } from "./scene.ts";
 import {
-  areaPath,
   drawDashes,
   drawFill,
-  linePath,
+  makeAreaPath,
+  makeLinePath,
   repeatPath,
   roundPath,
   roundTo,
@@ -16,8 +16,8 @@ export function drawVineyard(scene: Scene): string {
   const { field, look } = scene;
   const hasCrossRows = look.landmark === "bush-vines" || look.relief === "terraces";
   const drawRows = hasCrossRows ? drawCrossRows : drawRecedingRows;
-  const bushes = drawDashes("shade", 10, linePath(field), ".1 8 5 9 .1 7");
-  return drawFill("soil", areaPath(field)) + drawRows(scene) + bushes;
+  const bushes = drawDashes("shade", 10, makeLinePath(field), ".1 8 5 9 .1 7");
+  return drawFill("soil", makeAreaPath(field)) + drawRows(scene) + bushes;
 }
 
 /** The y coordinate at which the rows end, below the picture's bottom edge. */
@@ -43,34 +43,34 @@ function drawRecedingRows({ id, field, side, at, look, random }: Scene): string 
   const reach = Math.ceil((640 * depth) / rise / gap);
   const middleY = rowsBottom - depth / 2;
   /** Returns the x of a line along a row at the bottom. `offset` is a share of half the row's width. */
-  const edgeX = (row: number, offset: number) => vanishingX + (row + 0.5 + offset / 2) * gap;
+  const computeEdgeX = (row: number, offset: number) => vanishingX + (row + 0.5 + offset / 2) * gap;
   /**
    * Outlines a strip of each row, from the bottom to the vanishing point. `start` and `end` are
    * shares of half the row's width.
    */
-  const stripsPath = (start: number, end: number) => {
+  const makeStripsPath = (start: number, end: number) => {
     const strips = range(-reach, reach).map((i) => {
       const bottom = roundPath`h${((end - start) * gap) / 2}`;
       const top = roundPath`${vanishingX} ${vanishingY}`;
       if (bend === 0 || Math.abs(i + 0.5) > maxBentRows) return `${bottom}L${top}z`;
       const [left, right] = [start, end].map(
-        (offset) => (vanishingX + edgeX(i, offset)) / 2 + bend,
+        (offset) => (vanishingX + computeEdgeX(i, offset)) / 2 + bend,
       );
-      return roundPath`${bottom}Q${right!} ${middleY} ${top} ${left!} ${middleY} ${edgeX(i, start)} ${rowsBottom}z`;
+      return roundPath`${bottom}Q${right!} ${middleY} ${top} ${left!} ${middleY} ${computeEdgeX(i, start)} ${rowsBottom}z`;
     });
-    const first = roundPath`M${edgeX(-reach, start)} ${rowsBottom}`;
+    const first = roundPath`M${computeEdgeX(-reach, start)} ${rowsBottom}`;
     return first + strips.join(roundPath`m${gap} 0`);
   };
   const shadeStart = side > 0 ? 0 : 0.72;
   const dashes = roundPath`.1 ${random.between(10, 14)} 4 15`;
   const rows =
-    drawFill("leaf", stripsPath(0, 1.06)) +
+    drawFill("leaf", makeStripsPath(0, 1.06)) +
     drawFill(
       "mix(leaf, shade, .72)",
-      stripsPath(shadeStart, shadeStart + 0.34),
+      makeStripsPath(shadeStart, shadeStart + 0.34),
       ` stroke="shade" stroke-width="4" stroke-linecap="round" stroke-dasharray="${dashes}"`,
     );
-  return `<clipPath id="${id}-vines"><path d="${areaPath(field)}"/></clipPath><g clip-path="url(#${id}-vines)">${rows}</g>`;
+  return `<clipPath id="${id}-vines"><path d="${makeAreaPath(field)}"/></clipPath><g clip-path="url(#${id}-vines)">${rows}</g>`;
 }
 
 /** Draws rows across the slope, vine by vine. Vines closer to the viewer are larger. */
@@ -78,7 +78,7 @@ function drawCrossRows({ field }: Scene): string {
   const rows = range(5).map((i) => {
     const size = 10 + i * 4.2;
     const drop = 11 + i * 14 + i * i * 2;
-    const path = linePath((x) => field(x) + drop, 4);
+    const path = makeLinePath((x) => field(x) + drop, 4);
     return drawDashes("leaf", size, path, tenthPath`.1 ${size * 1.3}`);
   });
   return rows.join("");

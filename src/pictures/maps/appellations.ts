@@ -105,10 +105,10 @@ function makeAreaName({ name, ring, size }: Area, frame: Frame): FaintName[] {
   const rows = range(top, bottom, positionDistance);
   const columns = range(left, right, positionDistance);
   // Weights vertical distance more, because names are wide and low.
-  const distanceToMiddle = ([x, y]: XY) => Math.hypot(x - middleX, (y - middleY) * 1.5);
+  const measureDistanceToMiddle = ([x, y]: XY) => Math.hypot(x - middleX, (y - middleY) * 1.5);
   const positions = cross(rows, columns, (y, x): [number, number] => [x, y])
     .filter((point) => polygonContains(ring, point) && isInsideFrame(point, frame))
-    .sort((a, b) => distanceToMiddle(a) - distanceToMiddle(b))
+    .sort((a, b) => measureDistanceToMiddle(a) - measureDistanceToMiddle(b))
     .slice(0, maxPositions);
   return positions.length > 0 ? [{ kind: "area", name: name.toUpperCase(), positions }] : [];
 }

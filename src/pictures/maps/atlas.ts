@@ -84,14 +84,14 @@ export function unionExtents(extents: readonly Extent[]): Extent {
   return computeExtent(corners);
 }
 
-const polygonsOf = (shape: Shape): TopoPolygon[] =>
+const listPolygons = (shape: Shape): TopoPolygon[] =>
   shape.type === "Polygon" ? [shape] : shape.arcs.map((arcs) => ({ type: "Polygon", arcs }));
 
 /**
  * Lists the indexes of a shape's arcs. TopoJSON stores a reversed arc as the bitwise complement of
  * its index.
  */
-const arcIndexesOf = ({ arcs }: Shape) =>
+const listArcIndexes = ({ arcs }: Shape) =>
   (arcs.flat(2) as number[]).map((index) => (index < 0 ? ~index : index));
 
 const worldExtent: Extent = [-180, -90, 180, 90];
@@ -115,7 +115,7 @@ export class Atlas {
   }
 
   /** Returns the shapes in a layer that reach into the extent. */
-  shapes(layer: string): Shape[] {
+  listShapes(layer: string): Shape[] {
     const { geometries } = this.#topology.objects[layer] as GeometryCollection<ShapeFacts>;
     return (geometries as Shape[])
       .filter((shape) => !isExcludedState(shape, layer))
@@ -126,7 +126,7 @@ export class Atlas {
     const known = extents.get(shape.arcs);
     if (known) return known;
     const { arcs } = readTopology(this.#name);
-    const computed = computeExtent(arcIndexesOf(shape).flatMap((index) => arcs[index]!));
+    const computed = computeExtent(listArcIndexes(shape).flatMap((index) => arcs[index]!));
     extents.set(shape.arcs, computed);
     return computed;
   }
@@ -140,9 +140,9 @@ export class Atlas {
    * Merges the parts of shapes that reach into the extent, without the borders between these parts.
    * Drops parts that simplification has shrunk to a speck or turned inside out.
    */
-  union(shapes: readonly Shape[]): MultiPolygon {
+  mergeShapes(shapes: readonly Shape[]): MultiPolygon {
     const parts = shapes
-      .flatMap(polygonsOf)
+      .flatMap(listPolygons)
       .filter((part) => hasOverlap(this.#extentOf(part), this.#extent));
     const coordinates = merge(this.#topology, parts)
       .coordinates.filter(([outer = []]) => polygonArea(outer as Ring) > this.#minArea)
@@ -154,7 +154,7 @@ export class Atlas {
    * Returns the borders between shapes, each border once. Omits coasts and the outlines of
    * `highlighted` shapes.
    */
-  borders(shapes: readonly Shape[], highlighted: readonly Shape[]): MultiLineString {
+  findBorders(shapes: readonly Shape[], highlighted: readonly Shape[]): MultiLineString {
     const collection = { type: "GeometryCollection", geometries: shapes } as GeometryCollection;
     const isHighlighted = (shape: unknown) => highlighted.includes(shape as Shape);
     return mesh(
@@ -165,7 +165,7 @@ export class Atlas {
   }
 
   contains(shape: Shape, [east, north]: LonLat): boolean {
-    const parts = polygonsOf(shape).filter((part) =>
+    const parts = listPolygons(shape).filter((part) =>
       hasOverlap(this.#extentOf(part), [east, north, east, north]),
     );
     const topology = readTopology(this.#name);

@@ -12,7 +12,7 @@ import {
   discRadius,
   type Label,
   labelSize,
-  listBoxesAlong,
+  listBoxesAlongLine,
   listObstacles,
   makeSquareAround,
   nameSize,
@@ -72,7 +72,7 @@ export function drawMap(plan: MapPlan) {
   const toRoutePoint = ({ path, lonLat }: RouteStop) => discsByPath.get(path) ?? toMapPoint(lonLat);
   const lines = (plan.routes ?? []).map((route) => route.map(toRoutePoint));
   // Keeps the names of towns and rivers off the day's route.
-  obstacles.push(...lines.flatMap((line) => pairs(line, listBoxesAlong).flat()));
+  obstacles.push(...lines.flatMap((line) => pairs(line, listBoxesAlongLine).flat()));
   return {
     title,
     width,

@@ -94,7 +94,7 @@ const coneDigits = [4, 7, 3, 2, 2];
  * Converts a frame to a map for the browser. `name` is the name of the file that contains the map's
  * land.
  */
-export function toClientMap(name: string, { width, height, cone }: Frame): ClientMap {
+export function makeClientMap(name: string, { width, height, cone }: Frame): ClientMap {
   const rounded = cone.map((number, i) => Number(number.toFixed(coneDigits[i])));
   return { land: makeMapLandPath(name), width, height, cone: rounded as unknown as Cone };
 }
@@ -120,10 +120,10 @@ export function projectGeometry(geometry: Geometry, frame: Frame): ProjectedLine
   return lines;
 }
 
-const sizeOf = ({ points }: ProjectedLine) => Math.abs(polygonArea(points));
+const computeArea = ({ points }: ProjectedLine) => Math.abs(polygonArea(points));
 
 export function findLargestRing(geometry: Geometry, frame: Frame): ProjectedLine["points"] {
-  const largest = greatest(projectGeometry(geometry, frame), sizeOf);
+  const largest = greatest(projectGeometry(geometry, frame), computeArea);
   return largest?.points ?? [];
 }
 
@@ -137,7 +137,7 @@ const minIslandSize = 5;
 export const pathUnit = 0.3;
 
 const isVisibleLine = (line: ProjectedLine) =>
-  line.isClosed ? sizeOf(line) > minIslandSize : line.points.length > 1;
+  line.isClosed ? computeArea(line) > minIslandSize : line.points.length > 1;
 
 /**
  * Makes path data in multiples of `pathUnit`, for a group that is scaled by `pathUnit`. Drops tiny

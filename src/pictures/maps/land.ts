@@ -53,7 +53,7 @@ export function findFeaturesInFrame(
   units = tolerance,
 ) {
   const atlas = openAtlas(name, frame, units);
-  return atlas.shapes(layer).map((shape) => atlas.feature(shape));
+  return atlas.listShapes(layer).map((shape) => atlas.feature(shape));
 }
 
 /** Finds the rivers that a map at the frame's scale shows, the largest first. */
@@ -70,7 +70,7 @@ export const makeFeaturePathData = (features: readonly { geometry: Geometry }[],
 const gridSteps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
 /** Returns path data for meridians and at most five parallels, at round degrees. */
-function gridPath(frame: Frame): string {
+function makeGridPath(frame: Frame): string {
   const [west, south, east, north] = frame.extent;
   const step = gridSteps.find((degrees) => (north - south) / degrees <= 5) ?? 20;
   const graticule = geoGraticule()
@@ -104,10 +104,10 @@ export function findWaterNames(frame: Frame): FaintName[] {
     ({ properties: { name }, geometry }) => {
       const line = findLongestLine(geometry, frame);
       const minLength = geometry.type === "MultiPolygon" ? minShoreLength : minRiverLength;
-      return name && lengthOf(line) > minLength ? [{ name, line }] : [];
+      return name && measureLength(line) > minLength ? [{ name, line }] : [];
     },
   );
-  const longestFirst = named.toSorted((a, b) => lengthOf(b.line) - lengthOf(a.line));
+  const longestFirst = named.toSorted((a, b) => measureLength(b.line) - measureLength(a.line));
   const linesByName = Map.groupBy(longestFirst, ({ name }) => name);
   return [...linesByName].map(([name, [longest]]) => {
     const { line } = longest!;
@@ -121,10 +121,10 @@ function findLongestLine(geometry: Geometry, frame: Frame): XY[] {
   const lines = projectGeometry(geometry, frame).map(({ points }) =>
     points.filter((point) => isInsideFrame(point, frame, 2)),
   );
-  return greatest(lines, lengthOf) ?? [];
+  return greatest(lines, measureLength) ?? [];
 }
 
-const lengthOf = (line: readonly XY[]) =>
+const measureLength = (line: readonly XY[]) =>
   sum(pairs(line), ([[x, y], [x2, y2]]) => Math.hypot(x2 - x, y2 - y));
 
 type LandOptions = {
@@ -144,7 +144,7 @@ export const drawLand = (frame: Frame, { source, homes, hasWaters = true }: Land
     const waters = hasWaters ? drawWaters(frame) : { layers: [], faintNames: [] };
     return {
       layers: [...drawLandLayers(frame, shapes, hasWaters), ...waters.layers],
-      faintNames: [...waters.faintNames, ...makeFarNames(frame, shapes)],
+      faintNames: [...waters.faintNames, ...makeNeighborNames(frame, shapes)],
     };
   });
 
@@ -162,16 +162,16 @@ function findLandShapes(frame: Frame, source: LandOptions["source"], homes: read
   const layer = layerBySource[source];
   const atlas = openAtlas(source, frame, tolerances[source]);
   const world = openAtlas("world", frame, tolerances[source]);
-  const shapes = atlas.shapes(layer);
+  const shapes = atlas.listShapes(layer);
   const home = shapes.filter((shape) => homes.some((point) => atlas.contains(shape, point)));
-  const countries = layer === "states" ? world.shapes("countries") : [];
+  const countries = layer === "states" ? world.listShapes("countries") : [];
   return {
     atlas,
     world,
     shapes,
     home,
     others: shapes.filter((shape) => !home.includes(shape)),
-    counties: source === "counties" ? atlas.shapes("counties") : undefined,
+    counties: source === "counties" ? atlas.listShapes("counties") : undefined,
     abroad: countries.filter(({ properties }) => properties?.name !== "United States of America"),
   };
 }
@@ -179,15 +179,15 @@ function findLandShapes(frame: Frame, source: LandOptions["source"], homes: read
 function drawLandLayers(frame: Frame, land: LandShapes, hasWaters: boolean): Layer[] {
   const { atlas, world, shapes, home, others, counties, abroad } = land;
   const foreign =
-    makePathData(world.union(abroad), frame) + makePathData(atlas.union(others), frame);
-  const own = makePathData(atlas.union(home), frame);
-  const borders = counties ? atlas.borders(counties, []) : atlas.borders(shapes, home);
+    makePathData(world.mergeShapes(abroad), frame) + makePathData(atlas.mergeShapes(others), frame);
+  const own = makePathData(atlas.mergeShapes(home), frame);
+  const borders = counties ? atlas.findBorders(counties, []) : atlas.findBorders(shapes, home);
   const coast: Layer = { kind: "coast", d: foreign + own };
   return [
     ...(hasWaters && frame.unitsPerKm >= detailedScale ? [coast] : []),
     { kind: "land", d: foreign },
     { kind: "home", d: own },
-    { kind: "grid", d: gridPath(frame) },
+    { kind: "grid", d: makeGridPath(frame) },
     { kind: "border", d: makePathData(borders, frame) },
   ];
 }
@@ -203,24 +203,24 @@ function drawWaters(frame: Frame): Land {
   };
 }
 
-function makeFarNames(frame: Frame, { atlas, world, others, counties, abroad }: LandShapes) {
+function makeNeighborNames(frame: Frame, { atlas, world, others, counties, abroad }: LandShapes) {
   const own = counties
-    ? counties.flatMap((county) => makeFarName(county, atlas, frame, " County"))
-    : others.flatMap((shape) => makeFarName(shape, atlas, frame));
-  return [...own, ...abroad.flatMap((shape) => makeFarName(shape, world, frame))];
+    ? counties.flatMap((county) => makeNeighborName(county, atlas, frame, " County"))
+    : others.flatMap((shape) => makeNeighborName(shape, atlas, frame));
+  return [...own, ...abroad.flatMap((shape) => makeNeighborName(shape, world, frame))];
 }
 
 /** The minimum visible area of a shape with a faint name (square units). */
-const minFarArea = 2500;
+const minNeighborArea = 2500;
 
 /**
  * Makes a faint name in the middle of a shape's visible part, if that part is large enough. Skips
  * abbreviated names.
  */
-function makeFarName(shape: Shape, atlas: Atlas, frame: Frame, suffix = ""): FaintName[] {
+function makeNeighborName(shape: Shape, atlas: Atlas, frame: Frame, suffix = ""): FaintName[] {
   const name = `${shape.properties?.name ?? ""}${suffix}`;
-  const ring = findLargestRing(atlas.union([shape]), frame);
-  if (name.endsWith(".") || Math.abs(polygonArea(ring)) < minFarArea) return [];
+  const ring = findLargestRing(atlas.mergeShapes([shape]), frame);
+  if (name.endsWith(".") || Math.abs(polygonArea(ring)) < minNeighborArea) return [];
   return [{ kind: "far", name: name.toUpperCase(), positions: [polygonCentroid(ring)] }];
 }
 
@@ -234,10 +234,10 @@ export const findExtentAround = (
 ): Extent | null =>
   computeOnce([source, points], () => {
     const atlas = new Atlas(source, 0.02);
-    const shapes = atlas.shapes(layerBySource[source]);
+    const shapes = atlas.listShapes(layerBySource[source]);
     const findExtent = (point: LonLat) => {
       const holders = shapes.filter((shape) => atlas.contains(shape, point));
-      return findHomeExtent(atlas.union(holders), point);
+      return findHomeExtent(atlas.mergeShapes(holders), point);
     };
     const extents = points.map(findExtent).filter((extent) => extent !== undefined);
     return extents.length > 0 ? unionExtents(extents) : null;

@@ -16,7 +16,7 @@ const excludedAppellations = ["Vin de France", "Grand Cru"];
 /** Lists the viticultural areas that contain a point. Omits areas that are regions in the guide. */
 function findViticulturalAreas(point: LonLat): string[] {
   const atlas = new Atlas("appellations", 0, [...point, ...point]);
-  const areas = atlas.shapes("appellations").filter((shape) => atlas.contains(shape, point));
+  const areas = atlas.listShapes("appellations").filter((shape) => atlas.contains(shape, point));
   return areas.flatMap(({ properties }) => (properties?.main ? [] : (properties?.name ?? [])));
 }
 
@@ -24,7 +24,7 @@ function findLakes(point: Point): string[] {
   const atlas = new Atlas("waters");
   const isShore = ([longitude = 0, latitude = 0]: Position) =>
     measureDistanceKm(point, { longitude, latitude }) <= maxShoreKm;
-  const lakes = atlas.shapes("lakes").map((shape) => atlas.feature(shape));
+  const lakes = atlas.listShapes("lakes").map((shape) => atlas.feature(shape));
   const nearby = lakes.filter(({ geometry }) => {
     const rings = "coordinates" in geometry ? geometry.coordinates.flat(2) : [];
     return (rings as Position[]).some(isShore);

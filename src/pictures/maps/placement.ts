@@ -16,12 +16,12 @@ const characterWidths = [
   { pattern: /[A-ZÀ-ÖØ-Þ]/, ems: 0.74 },
 ];
 const defaultEms = 0.64;
-const emsOf = (character: string) =>
+const getCharacterWidth = (character: string) =>
   characterWidths.find(({ pattern }) => pattern.test(character))?.ems ?? defaultEms;
 
 /** Estimates a text's width at a font size. The estimate is rather too wide than too narrow. */
 const measureText = (text: string, size: number) =>
-  [...text].reduce((sum, character) => sum + emsOf(character), 0) * size;
+  [...text].reduce((sum, character) => sum + getCharacterWidth(character), 0) * size;
 
 /** The font sizes of the labels of marks and of the names of towns (map units). */
 export const labelSize = 12;
@@ -47,7 +47,7 @@ export const makeSquareAround = ([x, y]: XY, reach: number): Box => [
 ];
 
 /** Lists boxes along a line, as obstacles for labels. */
-export function listBoxesAlong([x, y]: XY, [endX, endY]: XY): Box[] {
+export function listBoxesAlongLine([x, y]: XY, [endX, endY]: XY): Box[] {
   const count = Math.ceil(Math.hypot(endX - x, endY - y) / 4);
   return Array.from({ length: count }, (_, i) => {
     const share = (i + 0.5) / count;
@@ -302,7 +302,7 @@ export function listObstacles(marks: readonly Mark[], height: number): Box[] {
   const discs = marks.map(({ disc }) => makeSquareAround(disc, discRadius + 1));
   const leaders = marks
     .filter(({ moved }) => moved)
-    .flatMap(({ dot, disc }) => [makeSquareAround(dot, 3.5), ...listBoxesAlong(dot, disc)]);
+    .flatMap(({ dot, disc }) => [makeSquareAround(dot, 3.5), ...listBoxesAlongLine(dot, disc)]);
   return [scaleBar, ...discs, ...leaders];
 }
 

@@ -23,8 +23,8 @@ import { addHills, addRoads } from "./terrain.ts";
 
 export type PlacePage = CountryPage | StatePage | RegionPage;
 
-export const wineryPointOf = ({ data }: WineryPage): LonLat => toLonLat(data.visit);
-export const middlesOf = (pages: readonly PlacePage[]) => pages.map(({ data }) => toLonLat(data));
+export const getWineryLonLat = ({ data }: WineryPage): LonLat => toLonLat(data.visit);
+export const listMiddles = (pages: readonly PlacePage[]) => pages.map(({ data }) => toLonLat(data));
 
 /** The maximum distance between two countries on one world map. */
 const maxSameMapKm = 3000;
@@ -59,7 +59,7 @@ export const makeWorldBases = ({ countries }: Pick<Catalogue, "countries">) =>
 
 function makeWorldBase(pages: readonly CountryPage[]): MapBase {
   const frame = makeFrame(unionExtents(pages.map(findCountryExtent)), [200, 300], padding);
-  const land = drawLand(frame, { source: "world", homes: middlesOf(pages), hasWaters: false });
+  const land = drawLand(frame, { source: "world", homes: listMiddles(pages), hasWaters: false });
   return { frame, ...land, towns: [] };
 }
 
@@ -70,7 +70,7 @@ function findCountryExtent({ data, regions }: CountryPage): Extent {
   if (extent) return [extent.west, extent.south, extent.east, extent.north];
   return (
     findExtentAround("world", [toLonLat(data)]) ??
-    computeExtentWithMinSize([toLonLat(data), ...middlesOf(regions)], minPlaceKm)
+    computeExtentWithMinSize([toLonLat(data), ...listMiddles(regions)], minPlaceKm)
   );
 }
 
@@ -87,7 +87,7 @@ export function drawCountryLand(
   { source = "world", states = page.states, hasWaters }: CountryLandOptions = {},
 ): Land {
   if (hasUsStates(page))
-    return drawLand(frame, { source: "states", homes: middlesOf(states), hasWaters });
+    return drawLand(frame, { source: "states", homes: listMiddles(states), hasWaters });
   return drawLand(frame, { source, homes: [toLonLat(page.data)], hasWaters });
 }
 
@@ -121,9 +121,9 @@ export function makeStatesBase(
 
 function findStatesExtent(states: readonly StatePage[], regions: readonly RegionPage[]): Extent {
   const { country } = states[0]!;
-  const outlines = hasUsStates(country) ? findExtentAround("states", middlesOf(states)) : null;
-  const wineries = states.flatMap((state) => state.wineries).map(wineryPointOf);
-  const points = [...middlesOf(regions), ...middlesOf(states), ...wineries];
+  const outlines = hasUsStates(country) ? findExtentAround("states", listMiddles(states)) : null;
+  const wineries = states.flatMap((state) => state.wineries).map(getWineryLonLat);
+  const points = [...listMiddles(regions), ...listMiddles(states), ...wineries];
   return outlines ?? computeExtentWithMinSize(points, minPlaceKm);
 }
 
@@ -144,7 +144,7 @@ function makeRegionsBase(
  */
 function drawWineryBand({ wineries }: RegionPage, frame: Frame): string {
   const points = wineries.map((winery): [number, number] => [
-    ...frame.project(wineryPointOf(winery)),
+    ...frame.project(getWineryLonLat(winery)),
   ]);
   const hull = polygonHull(points) ?? points;
   const [[x, y] = [0, 0]] = hull;

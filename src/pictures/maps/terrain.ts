@@ -41,13 +41,13 @@ type Crest = ReturnType<typeof findCrests>[number];
 function findCrests(frame: Frame) {
   const crests = hillsData.map(({ crest, name, high = false }) => {
     const line = parsePairs(crest).map(frame.project);
-    return { name, isHigh: high, line, tops: findTops(line, frame) };
+    return { name, isHigh: high, line, tops: listHillTops(line, frame) };
   });
   return crests.filter(({ tops }) => tops.length > 0);
 }
 
 /** Finds the positions of hills: at regular intervals along a crest, on alternating sides. */
-function findTops(line: readonly XY[], frame: Frame): XY[] {
+function listHillTops(line: readonly XY[], frame: Frame): XY[] {
   const tops: XY[] = [];
   if (line.length === 1) tops.push(...line);
   let carried = 0;
@@ -94,9 +94,9 @@ function makeCrestName({ name, line, tops }: Crest): FaintName[] {
   const isMountain = line.length === 1;
   if (!name || (!isMountain && tops.length * hillDistance < minCrestLength)) return [];
   const middle = (tops.length - 1) / 2;
-  const distanceToMiddle = (top: XY) => Math.abs(tops.indexOf(top) - middle);
+  const measureDistanceToMiddle = (top: XY) => Math.abs(tops.indexOf(top) - middle);
   const positions = tops
-    .toSorted((a, b) => distanceToMiddle(a) - distanceToMiddle(b))
+    .toSorted((a, b) => measureDistanceToMiddle(a) - measureDistanceToMiddle(b))
     .map(([x, y]): XY => [x, isMountain ? y + 8 : y]);
   return [{ kind: "hill", name: name.toUpperCase(), positions }];
 }
@@ -142,8 +142,8 @@ const formatPoint = (point: XY) => point.map((units) => Math.round(units / pathU
 
 /** Lists the possible positions of a road's name. Positions on the longest stretches come first. */
 function listRoadPositions(line: readonly XY[], frame: Frame): XY[] {
-  const lengthOf = ([[x, y], [x2, y2]]: [XY, XY]) => Math.hypot(x2 - x, y2 - y);
-  const stretches = pairs(line).sort((a, b) => lengthOf(b) - lengthOf(a));
+  const measureLength = ([[x, y], [x2, y2]]: [XY, XY]) => Math.hypot(x2 - x, y2 - y);
+  const stretches = pairs(line).sort((a, b) => measureLength(b) - measureLength(a));
   const points = stretches.flatMap(([[x, y], [x2, y2]]) =>
     roadNameShares.map((share): XY => [x + (x2 - x) * share, y + (y2 - y) * share]),
   );

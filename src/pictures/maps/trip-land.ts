@@ -1,15 +1,15 @@
 import type { Catalogue, CountryPage, RegionPage } from "../../catalogue/assemble.ts";
 import { toRadians } from "../../catalogue/geography.ts";
 import type { Extent, LonLat } from "./atlas.ts";
-import { computeExtentWithMinSize, type Frame, makeFrame, toClientMap } from "./frame.ts";
+import { computeExtentWithMinSize, type Frame, makeClientMap, makeFrame } from "./frame.ts";
 import { drawLand, type Land } from "./land.ts";
 import type { ClientMap } from "./projection.ts";
 import {
   drawCountryLand,
   drawRegionTerrain,
+  getWineryLonLat,
   groupNeighbors,
-  middlesOf,
-  wineryPointOf,
+  listMiddles,
 } from "./sheets.ts";
 
 /**
@@ -60,9 +60,9 @@ function planLand(
   draw: (frame: Frame) => Land,
 ) {
   const name = `trip/${place}`;
-  const extent = computeLandExtent(pages.flatMap(({ wineries }) => wineries.map(wineryPointOf)));
+  const extent = computeLandExtent(pages.flatMap(({ wineries }) => wineries.map(getWineryLonLat)));
   const frame = makeFrame(extent, [0, Infinity], {}, width);
-  return { name, ...toClientMap(name, frame), extent, layers: () => draw(frame).layers };
+  return { name, ...makeClientMap(name, frame), extent, layers: () => draw(frame).layers };
 }
 
 const hasWineries = ({ wineries }: RegionPage | CountryPage) => wineries.length > 0;
@@ -77,7 +77,7 @@ const planCountry = (page: CountryPage) =>
 
 function planNeighborhood(countries: readonly CountryPage[]) {
   const name = countries.map(({ slug }) => slug).join("-");
-  const homes = middlesOf(countries);
+  const homes = listMiddles(countries);
   return planLand(name, countries, landWidths.neighborhood, (frame) =>
     drawLand(frame, { source: "countries", homes }),
   );

@@ -101,7 +101,7 @@ const computeCenterOffset = (middle: number, mapSize: number, landSize: number) 
   Math.min(0, Math.max(mapSize - landSize, mapSize / 2 - middle));
 
 /** Returns the points of a day's drive. Returns an empty list if the day stays at one point. */
-function routeOf({ base, end, stops }: MapDay<{ point: Point }>) {
+function listRoutePoints({ base, end, stops }: MapDay<{ point: Point }>) {
   if (stops.length === 0 && base === end) return [];
   return [base, ...stops.map(({ point }) => point), end].filter((point) => point !== undefined);
 }
@@ -116,7 +116,7 @@ export function makeTripMap<Stop extends { point: Point }>(
   towns: readonly Town[] = [],
   mapSize = defaultSize,
 ) {
-  const routes = days.map(routeOf);
+  const routes = days.map(listRoutePoints);
   const points = routes.flat();
   const land = findLand(points, lands);
   if (points.length === 0 || !land) return undefined;

@@ -12,17 +12,17 @@ import { findFactYears } from "../../format/visit.ts";
 import { makeMapLandPath } from "../../site/paths.ts";
 import { toLonLat } from "./atlas.ts";
 import { type DrawnMap, drawBaseFile, drawMap, type MapStop } from "./drawing.ts";
-import { toClientMap } from "./frame.ts";
+import { makeClientMap } from "./frame.ts";
 import type { ClientMap } from "./projection.ts";
 import {
   getMapBase,
+  getWineryLonLat,
+  listMiddles,
   makeLocatorMapBase,
   makeOverviewBase,
   makeStatesBase,
   makeWorldBases,
-  middlesOf,
   type PlacePage,
-  wineryPointOf,
 } from "./sheets.ts";
 import { listTripLands } from "./trip-land.ts";
 
@@ -31,7 +31,7 @@ export type MapOwner = PlacePage | Catalogue;
 type MarkedPage = CountryPage | RegionPage | WineryPage;
 
 /** Returns the pages that a map marks, in the order of the marks' numbers. */
-export function markedPagesOf(owner: MapOwner): readonly MarkedPage[] {
+export function listMarkedPages(owner: MapOwner): readonly MarkedPage[] {
   if (!("kind" in owner)) return owner.countries;
   return owner.kind === "region" ? owner.wineries : owner.regions;
 }
@@ -41,7 +41,7 @@ const makeStops = (pages: readonly MarkedPage[]): MapStop[] =>
     number: i + 1,
     name: page.data.name,
     path: page.path,
-    lonLat: page.kind === "winery" ? wineryPointOf(page) : toLonLat(page.data),
+    lonLat: page.kind === "winery" ? getWineryLonLat(page) : toLonLat(page.data),
   }));
 
 const mapsByOwner = new WeakMap<MapOwner, ReturnType<typeof drawNamedMaps>>();
@@ -66,7 +66,7 @@ function drawWorldMaps(guide: Catalogue): DrawnMap[] {
   const allStops = makeStops(guide.countries);
   return makeWorldBases(guide).map(({ base, pages }) => {
     const stops = allStops.filter((stop) => pages.some(({ path }) => path === stop.path));
-    const dots = pages.flatMap(({ regions }) => middlesOf(regions));
+    const dots = pages.flatMap(({ regions }) => listMiddles(regions));
     return drawMap({ ...base, stops, dots });
   });
 }
@@ -80,7 +80,7 @@ function drawPlaceMaps(page: PlacePage): DrawnMap[] {
 
 function drawRegionMap(page: RegionPage): DrawnMap {
   const routes = page.days.map(({ stops }) =>
-    stops.map(({ winery }) => ({ path: winery.path, lonLat: wineryPointOf(winery) })),
+    stops.map(({ winery }) => ({ path: winery.path, lonLat: getWineryLonLat(winery) })),
   );
   return drawMap({ ...getMapBase(page), stops: makeStops(page.wineries), routes });
 }
@@ -109,7 +109,7 @@ function drawCloseUp(page: CountryPage): DrawnMap[] {
  * Draws a region's map with a mark for one winery and small dots for the others (340 by 300 units).
  */
 export function drawLocatorMap(page: WineryPage): DrawnMap {
-  const dots = page.region.wineries.filter((winery) => winery !== page).map(wineryPointOf);
+  const dots = page.region.wineries.filter((winery) => winery !== page).map(getWineryLonLat);
   return drawMap({ ...makeLocatorMapBase(page.region), stops: makeStops([page]), dots });
 }
 
@@ -122,7 +122,7 @@ export type ClientMaps = {
   places: Record<string, ClientMap>;
 };
 
-const placePagesOf = ({ pages }: Catalogue) => pages.filter((page) => page.kind !== "winery");
+const listPlacePages = ({ pages }: Catalogue) => pages.filter((page) => page.kind !== "winery");
 
 const listWorldBases = (guide: Catalogue) =>
   makeWorldBases(guide).map(({ base, pages }, i) => ({
@@ -133,7 +133,7 @@ const listWorldBases = (guide: Catalogue) =>
   }));
 
 const listPlaceMapBases = (guide: Catalogue) =>
-  placePagesOf(guide).map((page) => ({
+  listPlacePages(guide).map((page) => ({
     name: `live/${page.id}`,
     base: getMapBase(page),
     id: page.id,
@@ -142,10 +142,10 @@ const listPlaceMapBases = (guide: Catalogue) =>
 
 export const makeClientMaps = (guide: Catalogue): ClientMaps => ({
   world: listWorldBases(guide).map(({ name, base, pages }) => {
-    return { ...toClientMap(name, base.frame), countries: pages.map(({ id }) => id) };
+    return { ...makeClientMap(name, base.frame), countries: pages.map(({ id }) => id) };
   }),
   places: Object.fromEntries(
-    listPlaceMapBases(guide).map(({ name, base, id }) => [id, toClientMap(name, base.frame)]),
+    listPlaceMapBases(guide).map(({ name, base, id }) => [id, makeClientMap(name, base.frame)]),
   ),
 });
 
@@ -154,7 +154,7 @@ export const makeClientMaps = (guide: Catalogue): ClientMaps => ({
  * browser adds regions to a map, the file names only towns, at a distance from the regions' marks.
  */
 export function drawLandFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
-  const pageMaps = [guide, ...placePagesOf(guide)].flatMap(drawPageMaps);
+  const pageMaps = [guide, ...listPlacePages(guide)].flatMap(drawPageMaps);
   const clientBases = [...listWorldBases(guide), ...listPlaceMapBases(guide)];
   const clientMaps = clientBases.map(({ name, base, stops }) => {
     const map = drawMap({ ...base, stops });
@@ -176,25 +176,25 @@ export const makeStopItems = (pages: readonly MarkedPage[]) =>
     path: page.path,
     /** The review score (points out of 100). */
     score: page.kind === "country" ? undefined : page.data.score,
-    detail: detailText(page),
-    contact: page.kind === "winery" ? contactText(page) : undefined,
+    detail: formatDetails(page),
+    contact: page.kind === "winery" ? formatContact(page) : undefined,
   }));
 
-function detailText(page: MarkedPage): string {
+function formatDetails(page: MarkedPage): string {
   if (page.kind === "region") return formatWineryCount(page);
-  if (page.kind === "winery") return wineryDetailText(page);
+  if (page.kind === "winery") return formatWineryDetails(page);
   const regions = pluralize(page.regions.length, "region");
   const wineries = pluralize(page.wineries.length, "winery", "wineries");
   return joinWithDots([regions, wineries]);
 }
 
-function wineryDetailText({ data }: WineryPage): string {
+function formatWineryDetails({ data }: WineryPage): string {
   const { fee, address } = data.visit;
   const tasting = formatTastingFee(fee, findFactYears(data).fee);
   return joinWithDots([tasting, address?.city, formatCardDifferences(findCardDifferences(data))]);
 }
 
-function contactText(page: WineryPage): string {
+function formatContact(page: WineryPage): string {
   const { appointment } = page.data.visit;
   const hoursText = formatHoursSummary(getOpeningFacts(page.data), getCurrentView().today);
   return joinWithDots([...listContactLines(page), hoursText, `Reservation ${appointment}`]);

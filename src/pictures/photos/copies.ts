@@ -10,7 +10,7 @@ import { type PhotoFormat, type PhotoWidth, photoWidths } from "../../site/paths
 type Size = { width: number; height: number };
 
 /** Returns the file path of an original photo. `photo` is its path below content/photos. */
-export const originalPathOf = (photo: string) => join(process.cwd(), photoFolder, photo);
+export const getOriginalPath = (photo: string) => join(process.cwd(), photoFolder, photo);
 
 const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
 

@@ -10,12 +10,12 @@ import {
   targetRadius,
 } from "../../../../src/pictures/maps/placement.ts";
 import type { XY } from "../../../../src/pictures/maps/projection.ts";
-import { getMapBase, wineryPointOf } from "../../../../src/pictures/maps/sheets.ts";
+import { getMapBase, getWineryLonLat } from "../../../../src/pictures/maps/sheets.ts";
 import {
   drawLocatorMap,
   drawPageMaps,
+  listMarkedPages,
   makeStopItems,
-  markedPagesOf,
 } from "../../../../src/pictures/maps/views.ts";
 import { getSlug } from "../../../../src/site/paths.ts";
 import { atlasEntries as entries, atlas as guide } from "../../../support/atlas.ts";
@@ -143,7 +143,7 @@ describe("every map", () => {
 
 test("every place has the same number on its map and list", () => {
   for (const page of [guide, ...places]) {
-    const pages = markedPagesOf(page);
+    const pages = listMarkedPages(page);
     const expected = pages.map(({ path }, i) => [i + 1, path]);
     const marks = drawPageMaps(page).flatMap((panel) => panel.marks);
     const numbered = marks.toSorted((a, b) => a.number - b.number);
@@ -165,7 +165,7 @@ test("every mark points to its place", () => {
     const { frame } = getMapBase(page);
     for (const { path, dot } of drawPageMaps(page)[0]!.marks) {
       const winery = page.wineries.find((winery) => winery.path === path)!;
-      const [x, y] = frame.project(wineryPointOf(winery));
+      const [x, y] = frame.project(getWineryLonLat(winery));
       expect(Math.hypot(dot[0] - x, dot[1] - y), path).toBeLessThanOrEqual(drawn);
     }
   }
