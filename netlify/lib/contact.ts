@@ -15,12 +15,12 @@ import {
   runAfterResponse,
 } from "./responses.ts";
 
-/** The size of the longest form. A form-encoded character takes up to 12 bytes. */
+/** The maximum size of a form. Each form-encoded character takes up to 12 bytes. */
 const maxFormBytes = 80_000;
 
 /**
- * Limits a text's length. Counts characters as a reader does: a line break or an emoji counts as
- * one.
+ * Makes a schema for a text of at most `maxLength` characters. A line break or an emoji counts as
+ * one character.
  */
 const makeTextSchema = (maxLength: number) =>
   z
@@ -28,13 +28,16 @@ const makeTextSchema = (maxLength: number) =>
     .transform((typed) => typed.replaceAll("\r\n", "\n").trim())
     .refine((text) => [...text].length <= maxLength, `may have ${maxLength} characters at most`);
 
-/** Accepts one line of text. Converts an empty line to undefined. */
+/** Makes a schema for one line of text. Converts an empty line to undefined. */
 const makeLineSchema = (maxLength: number) =>
   makeTextSchema(maxLength)
     .transform((text) => text.replace(/\s+/g, " ") || undefined)
     .optional();
 
-/** Matches "content/regions/us/california/napa-valley.mdx", not "content/../x.mdx". */
+/**
+ * The path of a page's content file. Matches "content/regions/us/california/napa-valley.mdx", not
+ * "content/../x.mdx".
+ */
 const pageFilePattern = /^content\/(?:wineries|regions|roundups)\/[a-z0-9/-]{1,200}\.mdx$/;
 
 const formSchema = z
@@ -66,12 +69,12 @@ const receiveMessage = makeHandler(
   async (request, context) => {
     const options = { maxBytes: maxFormBytes, allowFormPost: true };
     const { company, email, ...facts } = await readForm(request, formSchema, options);
-    // A bot's message is dropped, and the bot isn't told.
+    // Drops a bot's message, and responds as if it had been sent.
     if (company !== "") return makeJsonResponse({ sent: true });
     const deployContext = context?.deploy?.context;
     const content = { ...facts, ...(email && { email: email.typed }) };
     const message: Message = { at: new Date().toISOString(), ...content };
-    // If a reader sends the same message twice in a day, both get the same id.
+    // The same message gets the same ID if a reader sends it twice on one day.
     const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
     const id = `${message.at.slice(0, 10)}-${hash.slice(0, 12)}`;
     const store = openStoreForVisitor("messages", deployContext);

@@ -4,7 +4,7 @@ import { makeErrorResponse } from "./responses.ts";
 const jsonType = "application/json";
 
 /**
- * Returns true if a browser posted a form without JavaScript. The response must then lead to a
+ * Returns true if a browser posted a form without JavaScript, so that the response must lead to a
  * page.
  */
 export const isFormPost = (request: Request) =>
@@ -14,7 +14,8 @@ const getMediaType = ({ headers }: Request) =>
   headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
 /**
- * What `readForm` accepts. `allowFormPost` also allows forms that browsers post without JavaScript.
+ * The forms that `readForm` accepts. `allowFormPost` allows forms that browsers post without
+ * JavaScript.
  */
 type FormLimits = { maxBytes: number; allowFormPost?: boolean };
 

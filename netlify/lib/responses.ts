@@ -11,10 +11,7 @@ export type HandlerContext =
   | undefined;
 export type Handler = (request: Request, context?: HandlerContext) => Promise<Response>;
 
-/**
- * Every response sets these headers itself, because the host's header rules don't apply to
- * functions.
- */
+/** The headers of every response. The host's own header rules don't apply to functions. */
 const commonHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
@@ -30,7 +27,10 @@ const uncachedHeaders = {
 };
 const jsonHeaders = { "content-type": "application/json; charset=utf-8" };
 
-/** Makes a plain-text error response, which the site shows as `<status>: <sentence>`. Handlers may throw it. */
+/**
+ * Makes a plain-text error response, which pages show as `<status>: <sentence>`. Handlers may throw
+ * it.
+ */
 export const makeErrorResponse = (
   status: number,
   sentence: string,
@@ -69,7 +69,7 @@ export function makeCachedResponse(
     etag,
     ...extraHeaders,
   };
-  // Compares weakly (RFC 9110, 13.1.2), because a compressing CDN weakens ETags.
+  // Ignores `W/` (weak comparison, RFC 9110, 13.1.2), which a CDN adds to ETags when it compresses.
   const tags = request.headers.get("if-none-match")?.split(",") ?? [];
   const isCurrent = tags.some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
   if (isCurrent) return new Response(null, { status: 304, headers });
@@ -107,7 +107,7 @@ export function makeHandler({ name, allow, failure }: HandlerOptions, handler: H
   };
 }
 
-/** Makes the function that the host's scheduler calls. Logs a failure and reports it to the host. */
+/** Makes the handler of a scheduled function. Logs a failure and reports it to the host. */
 export const makeScheduledHandler =
   (name: string, work: () => Promise<void>) => async (): Promise<Response> => {
     try {
@@ -119,7 +119,7 @@ export const makeScheduledHandler =
     }
   };
 
-/** Returns an error's class and stack frames, without its message. */
+/** Formats an error's class and stack frames, without its message. */
 function formatStack(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const lines = (error.stack ?? "").replace(error.message, "").split("\n");

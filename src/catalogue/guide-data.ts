@@ -108,8 +108,8 @@ function listRoundups(countries: readonly CountryPage[]) {
 }
 
 /**
- * Builds the data that countries, states and regions share. `otherNames` contains former IDs or
- * paths.
+ * Builds the data that countries, states and regions share. `otherNames` contains the file's
+ * aliases and, for a region, its wineries' folders.
  */
 function buildPlaceData(id: string, name: string, otherNames: readonly string[] = []) {
   const aliases = [...new Set(otherNames.map(getSlug))].filter((slug) => slug !== getSlug(id));

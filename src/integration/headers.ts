@@ -32,7 +32,7 @@ const makeHashSource = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * Builds the directives script-src and style-src, which allow this origin's files and the pages'
+ * Builds the directives script-src and style-src. They allow this site's files and the pages'
  * inline code.
  */
 export function buildInlineDirectives(pages: Iterable<string>): string[] {
@@ -76,18 +76,18 @@ export const siteHeaders = {
 
 const foreverCacheControl = "public, max-age=31536000, immutable";
 /**
- * The Cache-Control header of drawings: fresh for a day, stale for a week. Drawings may change
- * without a new name.
+ * The Cache-Control header of drawings, which can change without a new name: fresh for a day, then
+ * stale for a week.
  */
 const dailyCacheControl = "public, max-age=86400, stale-while-revalidate=604800";
 
 /**
- * The path of the speculation rules, which tell browsers to prerender links. A header names this
+ * The file with the speculation rules, which tell browsers to prerender links. A header names the
  * file, so that pages needn't contain the rules.
  */
 const speculationRulesPath = "/speculation-rules.json";
 
-/** Builds the pages' content security policy. `hasFrame` allows the map service's frame. */
+/** Builds the content security policy for pages. `hasFrame` allows the map service's frame. */
 export function buildPolicy(pages: Iterable<string>, hasFrame = false): string {
   const connections = hasFrame
     ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`]
@@ -143,7 +143,8 @@ export function formatHeadersFile(
     makeTypeRule(manifestPath, "application/manifest+json"),
     makeCacheRule(headingFontPath, foreverCacheControl),
     makeCacheRule(workerScriptPath, "no-cache"),
-    // Makes one rule per file, because the host doesn't document wildcards before an extension.
+    // Each file has its own rule, because the host's documentation allows no wildcard before an
+    // extension.
     ...downloads.map((file) => makeTypeRule(`/${file}`, getMediaType(file))),
   ];
   return rules.map(formatRule).join("\n");

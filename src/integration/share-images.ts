@@ -11,7 +11,7 @@ import { drawShareImage, loadOutlineFont } from "../publish/share-image-drawing.
 import { buildShareImages, type ShareImage } from "../publish/share-images.ts";
 import type { BuildContext } from "./build.ts";
 
-/** The code that can affect an image. A change to this code redraws all images. */
+/** The code that can affect an image. If it changes, all images are drawn again. */
 const sourcesGlob =
   "src/{integration/share-images,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg,json}";
 

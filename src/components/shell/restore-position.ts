@@ -2,12 +2,12 @@ type ScrollAnchor = { mark: string; nth: number; top: number };
 declare const navigation: { currentEntry: { key: string } | null };
 
 /**
- * Returns a key for the current history entry, or for the URL if the browser lacks the Navigation
- * API.
+ * Makes the storage key for the current history entry, or for the URL if the browser lacks the
+ * Navigation API.
  */
 const makeStorageKey = () =>
   `place ${"navigation" in window ? navigation.currentEntry?.key : location.href}`;
-/** Lists the elements that a later visit can find again: links, and elements with an ID. */
+/** Finds the elements that a later visit can find again: links, and elements with an ID. */
 const findMarkElements = () => [...document.querySelectorAll("main :is(a[href], [id])")];
 const getHrefOrId = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
 const findElementsByHrefOrId = (mark: string) =>
@@ -33,8 +33,8 @@ function findScrollAnchor(): ScrollAnchor | undefined {
 }
 
 /**
- * Scrolls an element to its former position. Returns false if the element, or content that could
- * move it, hasn't loaded yet.
+ * Scrolls until an element is at its former position. Returns false if the element hasn't loaded
+ * yet, or if content that is still loading could move it.
  */
 function scrollToAnchor({ mark, nth, top }: ScrollAnchor): boolean {
   const element = findElementsByHrefOrId(mark)[nth];
@@ -70,7 +70,7 @@ function runUntilDone(run: () => boolean) {
 }
 
 /**
- * Reads the position at which the reader left this page. Returns undefined on a first visit or if
+ * Reads the position at which the reader left this page. Returns undefined if there is none or if
  * the browser blocks storage.
  */
 function readStoredAnchor(): ScrollAnchor | undefined {
@@ -82,8 +82,8 @@ function readStoredAnchor(): ScrollAnchor | undefined {
 }
 
 /**
- * Scrolls to the reader's last position, or to the fragment. Browsers restore a position in pixels
- * only once, before a list has loaded.
+ * Scrolls to the reader's last position, or to the fragment. Browsers do this only once, before
+ * fetched lists have loaded.
  */
 export function restorePosition() {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

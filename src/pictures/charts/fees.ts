@@ -11,7 +11,7 @@ export type ChartWinery = { name: string; path: string; score: number; fee: Fee 
  */
 type PricedWinery = ChartWinery & { cost: number };
 
-/** The size of the drawing and the edges of the plot inside it (SVG units). */
+/** The size of the drawing, and the edges of the plot in it (SVG units). */
 export const feeChartSize = { width: 340, height: 262, left: 30, right: 326, top: 18, bottom: 226 };
 /** The minimum distance between two dots (units). */
 const minDistance = 7;
@@ -19,7 +19,7 @@ const minDistance = 7;
 const minPricedWineries = 4;
 
 /**
- * Adds the cost to a winery. Returns an empty list if the fee is "not offered" or "waived", because
+ * Adds the cost to a winery. Returns an empty list for the fees "not offered" and "waived", because
  * neither is an amount.
  */
 function addCost(winery: ChartWinery): PricedWinery[] {
@@ -35,7 +35,7 @@ export function buildFeeChart(wineries: readonly ChartWinery[]) {
   const priced = wineries.flatMap(addCost);
   const fees = priced.map(({ fee }) => fee).filter((fee) => typeof fee === "object");
   const currency = fees[0]?.currency ?? currencies[0]!;
-  // Extends the axis at least to 5, because a shorter axis would have fractional ticks.
+  // The axis ends at 5 or above, because a shorter axis would have fractional ticks.
   const maxCost = Math.max(5, ...priced.map(({ cost }) => cost));
   const scores = priced.map(({ score }) => score);
   const minY = Math.min(90, ...scores) - 1;
@@ -87,7 +87,7 @@ export function computeRankCorrelation(a: readonly number[], b: readonly number[
   return spread === 0 ? 0 : sum(ranksA, (rank, i) => rank * ranksB[i]!) / spread;
 }
 
-/** Returns each value's rank minus the mean rank. */
+/** Computes each value's rank, relative to the mean rank. */
 function computeRanks(values: readonly number[]): number[] {
   const sorted = values.toSorted(ascending);
   return values.map(
@@ -115,7 +115,7 @@ function formatConclusion(priced: readonly PricedWinery[], currency: Currency): 
   return `${correlation} Up to ${limit} the median score is ${below}; above it, ${above}.`;
 }
 
-/** Describes a rank correlation in words, with the usual thresholds of 0.2, 0.4 and 0.7. */
+/** Describes a rank correlation in words. Uses the common thresholds of 0.2, 0.4 and 0.7. */
 export function describeCorrelation(correlation: number): string {
   const strength = Math.abs(correlation);
   if (strength < 0.2) return "A more expensive tasting says next to nothing about the score.";

@@ -10,7 +10,7 @@ const monthKinds = [
 
 type SeasonFields = Pick<Region, "bestTime" | "season">;
 
-/** Lists a region's kinds of months (such as "best"), each with its months (1 to 12). */
+/** Lists the kinds of months that a region has (such as "best"), with the months (1 to 12). */
 function listMonthKinds({ bestTime, season }: SeasonFields) {
   const monthsByKind = { ...season, best: bestTime.months };
   const rows = monthKinds.map((row) => ({ ...row, months: monthsByKind[row.kind] ?? [] }));

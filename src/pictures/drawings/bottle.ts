@@ -12,8 +12,8 @@ import { colorDrawing, drawFill, drawStroke, formatNumber, readDrawing } from ".
 const { walls, foils, labels } = bottles;
 
 /**
- * The label area on each kind of bottle: half its width, and its upper edge (units). It is centered
- * on x = 150.
+ * The area for the label on each shape of bottle: half its width, and its top (units). Its middle
+ * is at x = 150.
  */
 const labelAreas: Record<string, { half: number; top: number }> = bottles.labelAreas;
 const labelBottom = 352;
@@ -28,8 +28,8 @@ type PicturedWine = {
 };
 
 /**
- * Draws a labeled bottle as SVG, 300 by 400 units and at most 3 KB. The kind of wine determines the
- * bottle's shape and glass.
+ * Draws a bottle with a label as SVG, 300 by 400 units and at most 3 KB. The kind of bottle
+ * determines its shape and glass.
  */
 export function drawBottle(pictured: PicturedWine): string {
   const rng = makeRandom(pictured.id);
@@ -43,8 +43,7 @@ export function drawBottle(pictured: PicturedWine): string {
 }
 
 /**
- * Splits a name into at most three lines of similar length. Avoids lines that contain only a short
- * word.
+ * Splits a name into at most three lines of similar length. Avoids lines with only a short word.
  */
 export function breakNameIntoLines(name: string): string[] {
   const splits = listLineBreaks(name).flatMap(([first = "", rest]) =>
@@ -76,7 +75,7 @@ type Box = { left: number; top: number; width: number; height: number };
 const makeBoxPath = ({ left, top, width, height }: Box) =>
   `M${left} ${top}h${width}v${height}h${-width}z`;
 
-/** Draws an arch across a label, `drop` units below its upper corners. */
+/** Outlines an arch across a label. Its ends are `drop` units below the label's upper corners. */
 const makeArchPath = ({ left, top, width }: Box, drop: number) =>
   `M${left} ${top + drop}Q150 ${top + drop - 32} ${left + width} ${top + drop}`;
 
@@ -100,7 +99,7 @@ const trimDrawers: Record<string, (label: Box, accent: string) => string> = {
 
 const lineHeight = 1.1;
 
-/** Draws a paper label on the bottle's body, with the wine's name, region and year. */
+/** Draws a paper label with the wine's name, region and year. */
 function drawLabel(
   { name, region, vintage }: PicturedWine,
   { half, top }: { half: number; top: number },

@@ -25,8 +25,8 @@ export function drawLandscape(place: LandscapeSubject): string {
 }
 
 /**
- * Draws the landmark on the ground, lit from the sun's side. In the landmark's file, the origin is
- * at the base and light comes from the left.
+ * Draws the landmark on the ground, with light from the sun's side. In the landmark's file, the
+ * origin is at its base, and light comes from the left.
  */
 function drawLandmark({ look, at, side, ground, horizon }: Scene): string {
   if (look.landmark === "none") return "";
@@ -40,8 +40,8 @@ function drawLandmark({ look, at, side, ground, horizon }: Scene): string {
 }
 
 /**
- * Formats a landscape's alt text: "Drawing of Rioja: a village in rolling hills by a river at dawn,
- * …".
+ * Describes a landscape as alt text: "Drawing of Rioja: a village in rolling hills by a river at
+ * dawn, …".
  */
 export function describeLandscape(
   name: string,

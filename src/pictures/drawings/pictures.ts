@@ -13,7 +13,7 @@ import { drawFill, readDrawing } from "./svg.ts";
 const wallColors = ["#e4cfac", "#c6d1bd", "#e5bfae", "#bed0d4", "#d6c7bd", "#d9d3b4"];
 
 /**
- * Draws a gadget as SVG, 400 by 300 units and at most 3 KB. The color of the wall behind the gadget
+ * Draws a gadget in front of a wall as SVG, 400 by 300 units and at most 3 KB. The wall's color
  * depends on `id`.
  */
 export function drawGadget(id: string, drawing: GadgetEntry["drawing"]): string {

@@ -16,7 +16,7 @@ import {
   tenthPath,
 } from "./svg.ts";
 
-/** Draws the background for the scene's relief, such as two receding ridges. */
+/** Draws the land in the background, such as two ridges, one behind the other. */
 export const drawRelief = (scene: Scene) => reliefDrawers[scene.look.relief](scene);
 
 const softSoils = new Set<Scene["look"]["soil"]>(["clay", "loess", "sand", "red-earth"]);
@@ -72,13 +72,13 @@ const reliefDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> =
     drawBand(random, "mix(far, near, .3)", [horizon - 26, 36, 330], 9),
 };
 
-/** The height of each kind of tableland's top and steps. */
+/** The heights of each kind of tableland and of its steps. */
 const tablelands = {
   arid: { back: { height: 78, step: 24 }, front: { height: 42, step: 26 } },
   green: { back: { height: 44, step: 12 }, front: { height: 24, step: 10 } },
 };
 
-/** Draws distant plots of vines, as a few furrows down a slope, left and right of the middle. */
+/** Draws distant plots of vines left and right of the landmark: a few rows down a slope. */
 function drawParcels({ random, at }: Scene, slope: Curve): string {
   const furrows = [-1, 1].map((way) => {
     const start = at + way * random.between(190, 330);
@@ -103,8 +103,8 @@ function makeWoodsPath(random: Random, y: number): string {
 }
 
 /**
- * Draws peaks with a lit and a shaded side. Adds snow if there is a lake or granite, because
- * glaciers leave both behind.
+ * Draws mountain peaks with a lit and a shaded side. Peaks by a lake or of granite get snow,
+ * because glaciers form both.
  */
 function drawPeaks({ random, horizon, side, look }: Scene): string {
   const peakHeight = findPeakHeight(look);
@@ -159,7 +159,7 @@ function makeTablelandPath(random: Random, top: number, step: number): string {
   return `${d}H1300V420z`;
 }
 
-/** Draws the rise below the landmark. The walls and vines of a terraced slope follow its curve. */
+/** Draws the hill on which the landmark is, with walls and vines if the hill is terraced. */
 export function drawRise({ ground, look }: Scene): string {
   const land = drawFill("near", makeAreaPath(ground, 8));
   if (look.relief !== "terraces") return land;

@@ -107,7 +107,7 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
 const makeStreakPath = (x: number, y: number, width: number) =>
   roundPath`M${x} ${y}h${width}a4 4 0 0 1 0 8h-${width}a4 4 0 0 1 0-8z`;
 
-/** Outlines a flat cloud: a straight base and humps. */
+/** Outlines a cloud with a flat base and round humps. */
 function makeCloudPath(x: number, y: number, size: number): string {
   const humps = [
     { r: 24, dx: 34, dy: -22 },

@@ -11,7 +11,7 @@ import {
   tenthPath,
 } from "./svg.ts";
 
-/** Draws the vineyard in front: the soil, and rows that follow the slope of the land. */
+/** Draws the vineyard in the foreground: the soil and the rows of vines. */
 export function drawVineyard(scene: Scene): string {
   const { field, look } = scene;
   const hasCrossRows = look.landmark === "bush-vines" || look.relief === "terraces";
@@ -24,15 +24,20 @@ export function drawVineyard(scene: Scene): string {
 const rowsBottom = 440;
 
 /**
- * The height of the vanishing point above the field, and the gap between rows at the bottom
+ * The height of the vanishing point above the vineyard, and the gap between rows at the bottom
  * (units).
  */
 const rowSteps = { plain: { rise: 84, gap: 165 }, slope: { rise: 92, gap: 175 } };
 
-/** The number of rows on each side that bend. The outer rows are so flat that no bend would show. */
+/**
+ * The number of curved rows on each side. A curve wouldn't show in the outer rows, which are too
+ * flat.
+ */
 const maxBentRows = 2;
 
-/** Draws rows that recede toward a point above the field. The field's edge hides their far ends. */
+/**
+ * Draws rows toward a vanishing point above the vineyard. The vineyard's edge clips their far ends.
+ */
 function drawRecedingRows({ id, field, side, at, look, random }: Scene): string {
   const { rise, gap } = look.relief === "plain" ? rowSteps.plain : rowSteps.slope;
   const vanishingX = Math.round(at + side * random.between(-30, 90));
@@ -42,11 +47,14 @@ function drawRecedingRows({ id, field, side, at, look, random }: Scene): string 
   const bend = bends ? side * random.between(40, 90) : 0;
   const reach = Math.ceil((640 * depth) / rise / gap);
   const middleY = rowsBottom - depth / 2;
-  /** Returns the x of a line along a row at the bottom. `offset` is a share of half the row's width. */
+  /**
+   * Computes the x at the bottom of a line along a row. `offset` is a share of half the row's
+   * width.
+   */
   const computeEdgeX = (row: number, offset: number) => vanishingX + (row + 0.5 + offset / 2) * gap;
   /**
-   * Outlines a strip of each row, from the bottom to the vanishing point. `start` and `end` are
-   * shares of half the row's width.
+   * Outlines a strip of each row, up to the vanishing point. `start` and `end` are shares of half
+   * the row's width.
    */
   const makeStripsPath = (start: number, end: number) => {
     const strips = range(-reach, reach).map((i) => {
@@ -84,7 +92,7 @@ function drawCrossRows({ field }: Scene): string {
   return rows.join("");
 }
 
-/** Draws trees on the rise below the landmark, left and right of it. */
+/** Draws trees left and right of the landmark. */
 export function drawTrees({ look, trees, random, at, side, ground, field }: Scene): string {
   if (look.landmark === "redwood") return "";
   const crownPath = crownPaths[findTreeKind(look)];

@@ -13,7 +13,10 @@ import {
 import { isInsideFrame } from "./placement.ts";
 import type { XY } from "./projection.ts";
 
-/** An appellation with its largest visible ring. `size` is the ring's area (square units). */
+/**
+ * An appellation on a map. `ring` is its largest visible outline, and `size` is the area in it
+ * (square units).
+ */
 type Area = {
   name: string;
   isMain: boolean;
@@ -25,7 +28,7 @@ type Area = {
 const tints = ["area-1", "area-2", "area-3", "area-4"] as const;
 type Tint = (typeof tints)[number];
 /**
- * The minimum visible size of an area that gets a name, and of an area that the map draws (square
+ * The minimum visible size of areas with a name, and of areas that the map draws at all (square
  * units).
  */
 const minNamedSize = 260;
@@ -73,7 +76,7 @@ function findAreas(frame: Frame): Area[] {
   return areas.filter(({ size }) => size > minDrawnSize).sort((a, b) => b.size - a.size);
 }
 
-/** Picks each area's tint. Prefers tints that few neighbors use. */
+/** Picks a tint for each area: the one that the fewest neighbors have. */
 function assignTints(areas: readonly Area[]): Map<Area, Tint> {
   const assigned = new Map<Area, Tint>();
   for (const area of areas) {
@@ -95,8 +98,8 @@ function isTouching(a: Area, b: Area): boolean {
 }
 
 /**
- * Makes an area's name with its possible positions, the closest to the area's middle first. Returns
- * an empty list if the area is too small.
+ * Makes an area's name. Its possible positions begin in the middle of the area. Returns an empty
+ * list if the area is too small.
  */
 function makeAreaName({ name, ring, size }: Area, frame: Frame): FaintName[] {
   if (size < minNamedSize) return [];

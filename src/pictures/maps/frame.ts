@@ -19,7 +19,7 @@ type Padding = { top?: number; right?: number; bottom?: number; left?: number };
 
 export type Frame = ReturnType<typeof makeFrame>;
 
-/** Returns the extent around points, at least `minKm` wide and high. */
+/** Computes the extent of points, at least `minKm` wide and high. */
 export function computeExtentWithMinSize(points: readonly LonLat[], minKm: number): Extent {
   const [west, south, east, north] = computeExtent(points);
   const minHeight = minKm / kmPerDegree;
@@ -80,7 +80,7 @@ export function makeFrame(
   };
 }
 
-/** Returns a grid of 5 × 5 points in a rectangle, including points on its edges. */
+/** Lists a grid of 5 × 5 points in a rectangle, including its edges. */
 function sampleRectangle([left, top, right, bottom]: Extent) {
   const shares = [0, 0.25, 0.5, 0.75, 1];
   return cross(shares, shares, (shareX, shareY): [number, number] => {
@@ -91,8 +91,8 @@ function sampleRectangle([left, top, right, bottom]: Extent) {
 const coneDigits = [4, 7, 3, 2, 2];
 
 /**
- * Converts a frame to a map for the browser. `name` is the name of the file that contains the map's
- * land.
+ * Makes the browser's version of a map from its frame. `name` is the name of the file with the
+ * land's drawing.
  */
 export function makeClientMap(name: string, { width, height, cone }: Frame): ClientMap {
   const rounded = cone.map((number, i) => Number(number.toFixed(coneDigits[i])));
@@ -131,8 +131,8 @@ export function findLargestRing(geometry: Geometry, frame: Frame): ProjectedLine
 const minIslandSize = 5;
 
 /**
- * The unit of path data (SVG units): half a pixel on the widest map. Rounding to this unit keeps
- * the shared borders of neighboring shapes.
+ * The unit of path data (SVG units), which is half a pixel on the widest map. Neighboring shapes
+ * still share their borders after rounding to this unit.
  */
 export const pathUnit = 0.3;
 

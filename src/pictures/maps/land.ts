@@ -21,16 +21,16 @@ import type { XY } from "./projection.ts";
 /** A layer of the map. `d` is path data in multiples of `pathUnit` (frame.ts). */
 export type Layer = { kind: keyof typeof layerClasses; d: string };
 
-/** A faint name on the map. The map prints the name at its first free position. */
+/** A faint name on the map, such as a river's. The map prints it at its first free position. */
 export type FaintName = { kind: keyof typeof nameClasses; name: string; positions: readonly XY[] };
 
 /**
- * The layers from back to front, and the faint names. Within each kind, the most important name
+ * A map's layers, from back to front, and its faint names. Within a kind, the most important name
  * comes first.
  */
 export type Land = { layers: Layer[]; faintNames: FaintName[] };
 
-/** A cache for land. Land is the slowest part of a map and depends only on the frame. */
+/** A cache for land, which is the slowest part of a map and depends only on the frame. */
 export const computeOnce = makeDiskCache("maps", "src/pictures/maps/**/*.{ts,json}");
 
 /** The minimum scale at which maps show streams and the names of waters (units per kilometer). */
@@ -45,7 +45,7 @@ const tolerances = { world: 0.9, countries: 0.5, states: 1.2, counties: 0.5 };
 const openAtlas = (name: AtlasName, frame: Frame, units: number): Atlas =>
   new Atlas(name, units / frame.unitsPerKm / kmPerDegree, frame.extent);
 
-/** Finds the features of one of the project's own map layers that reach into the frame. */
+/** Finds the features in one of the project's own map layers that overlap the frame. */
 export function findFeaturesInFrame(
   name: "appellations" | "waters",
   layer: string,
@@ -56,7 +56,7 @@ export function findFeaturesInFrame(
   return atlas.listShapes(layer).map((shape) => atlas.feature(shape));
 }
 
-/** Finds the rivers that a map at the frame's scale shows, the largest first. */
+/** Finds the rivers to show at the frame's scale, the largest first. */
 export function findRiversInFrame(frame: Frame, units = tolerance) {
   const maxRank = frame.unitsPerKm >= detailedScale ? Infinity : maxGreatRank;
   return findFeaturesInFrame("waters", "rivers", frame, units).filter(
@@ -69,7 +69,7 @@ export const makeFeaturePathData = (features: readonly { geometry: Geometry }[],
 
 const gridSteps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
-/** Returns path data for meridians and at most five parallels, at round degrees. */
+/** Makes path data for meridians and at most five parallels, at round numbers of degrees. */
 function makeGridPath(frame: Frame): string {
   const [west, south, east, north] = frame.extent;
   const step = gridSteps.find((degrees) => (north - south) / degrees <= 5) ?? 20;
@@ -83,14 +83,14 @@ function makeGridPath(frame: Frame): string {
   return makePathData(graticule(), frame);
 }
 
-/** The minimum visible lengths of a named river and a named shore (units). */
+/** The minimum visible length of a river and of a shore with a name (units). */
 const minRiverLength = 60;
 const minShoreLength = 26;
 
 const waterPositionCount = 14;
 /**
- * The possible positions of a name along a river or a shore, from the middle to the ends (shares of
- * the line's length).
+ * The possible positions of a name along a river or a shore, as shares of its length. They begin in
+ * the middle and alternate between both directions.
  */
 const waterNameShares = range(waterPositionCount).map((i) => {
   return 0.5 + (-1) ** i * Math.ceil(i / 2) * (0.9 / waterPositionCount);
@@ -129,11 +129,11 @@ const measureLength = (line: readonly XY[]) =>
 
 type LandOptions = {
   /**
-   * The atlas for the background: countries (coarse or fine), or the contiguous United States.
-   * "counties" also draws county borders.
+   * The atlas file for the background: countries (coarse or detailed), or the contiguous United
+   * States, optionally with county borders.
    */
   source: "world" | "countries" | "states" | "counties";
-  /** A point inside each shape to highlight. All other shapes are faint and have names. */
+  /** A point in each shape to highlight. All other shapes are faint and have names. */
   homes: readonly LonLat[];
   hasWaters?: boolean | undefined;
 };
@@ -214,8 +214,8 @@ function makeNeighborNames(frame: Frame, { atlas, world, others, counties, abroa
 const minNeighborArea = 2500;
 
 /**
- * Makes a faint name in the middle of a shape's visible part, if that part is large enough. Skips
- * abbreviated names.
+ * Makes a faint name in the middle of a shape's visible part. Returns an empty list if that part is
+ * too small or the name is an abbreviation.
  */
 function makeNeighborName(shape: Shape, atlas: Atlas, frame: Frame, suffix = ""): FaintName[] {
   const name = `${shape.properties?.name ?? ""}${suffix}`;
@@ -225,8 +225,8 @@ function makeNeighborName(shape: Shape, atlas: Atlas, frame: Frame, suffix = "")
 }
 
 /**
- * Finds the extent of the countries or states that contain the points. Ignores their distant parts.
- * Returns null if the atlas has no such shape.
+ * Finds the extent of the countries or states that contain the points, without distant parts.
+ * Returns null if there are no such shapes.
  */
 export const findExtentAround = (
   source: "world" | "states",

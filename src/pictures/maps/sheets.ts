@@ -46,8 +46,8 @@ type Heights = readonly [min: number, max: number];
 const padding = { top: 10, right: 10, bottom: 30, left: 10 };
 const regionPadding = { top: 26, right: 34, bottom: 48, left: 34 };
 /**
- * The minimum width of a region's map. Also the distance from the center within which towns
- * determine the map's size.
+ * The minimum width of a region's map. Towns within this distance from the center also influence
+ * its extent.
  */
 const minRegionKm = 12;
 /** The minimum width of a place's map if the atlas has no outline of the place. */
@@ -80,7 +80,7 @@ type CountryLandOptions = {
   hasWaters?: boolean;
 };
 
-/** Draws the land of a country. Highlights the given states if the atlas has them. */
+/** Draws the land of a country. In the US, highlights the given states. */
 export function drawCountryLand(
   page: CountryPage,
   frame: Frame,
@@ -97,7 +97,7 @@ function makeCountryBase(page: CountryPage): MapBase {
   return makeRegionsBase(frame, drawCountryLand(page, frame), page.regions);
 }
 
-/** Makes the base for the small map of a country beside a close-up. It has no names. */
+/** Makes the base for a country's small map next to its close-up. It has no names. */
 export function makeOverviewBase(page: CountryPage): MapBase {
   const frame = makeFrame(findCountryExtent(page), [200, 260], padding);
   const land = drawCountryLand(page, frame, { hasWaters: false });
@@ -105,8 +105,8 @@ export function makeOverviewBase(page: CountryPage): MapBase {
 }
 
 /**
- * Makes the base for a map of the given states' regions. Keeps a left margin of `left` units for
- * labels off the coast.
+ * Makes the base for a map of states' regions. The left margin (`left` units) has room for labels
+ * off the coast.
  */
 export function makeStatesBase(
   states: readonly StatePage[],
@@ -127,7 +127,7 @@ function findStatesExtent(states: readonly StatePage[], regions: readonly Region
   return outlines ?? computeExtentWithMinSize(points, minPlaceKm);
 }
 
-/** Makes the base for a map of regions. A band around each region's wineries marks the region. */
+/** Makes the base for a map of regions. Tints the area around each region's wineries. */
 function makeRegionsBase(
   frame: Frame,
   { layers, faintNames }: Land,
@@ -139,8 +139,8 @@ function makeRegionsBase(
 }
 
 /**
- * Draws the hull around a region's wineries. For a single winery, draws a line of one `pathUnit`,
- * whose round stroke looks like a disc.
+ * Outlines the area of a region's wineries (their convex hull). For a single winery, draws a line
+ * so short that its round stroke is a disc.
  */
 function drawWineryBand({ wineries }: RegionPage, frame: Frame): string {
   const points = wineries.map((winery): [number, number] => [
@@ -152,7 +152,7 @@ function drawWineryBand({ wineries }: RegionPage, frame: Frame): string {
   return makeLinePathData(line, hull.length > 2);
 }
 
-/** Makes a region's frame, as tight as possible around its wineries and the two nearest towns. */
+/** Makes a region's frame, which fits its wineries and the two nearest towns. */
 function makeRegionFrame({ wineries, data }: RegionPage, heights: Heights): Frame {
   const places: Point[] =
     wineries.length > 0 ? wineries.map((winery) => winery.data.visit) : [data];
@@ -178,7 +178,7 @@ export function drawRegionTerrain(page: RegionPage, frame: Frame): Land {
   return addRoads(addHills(tinted, frame), frame);
 }
 
-/** Makes a region's base for a locator map, which shows where a winery is. */
+/** Makes the base for a locator map, which shows where in its region a winery is. */
 export function makeLocatorMapBase(page: RegionPage): MapBase {
   const frame = makeRegionFrame(page, [300, 300]);
   return { frame, ...drawRegionLand(page, frame), towns: allTowns };

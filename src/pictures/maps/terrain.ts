@@ -8,16 +8,18 @@ import type { FaintName, Land } from "./land.ts";
 import { isInsideFrame } from "./placement.ts";
 import type { XY } from "./projection.ts";
 
-/** The distance between hills along a crest, and the hills' distance from the crest (units). */
+/** The distance between hills along a mountain crest, and their distance from the crest (units). */
 const hillDistance = 10;
 const hillOffset = 3;
 const hillSizes = [1.25, 1, 1.4, 1.1];
-/** The minimum visible length of a named crest (units). A single mountain always has its name. */
+/**
+ * The minimum visible length of a crest with a name (units). A single mountain always has its name.
+ */
 const minCrestLength = 34;
 
 /**
- * Adds mountain crests and single mountains as hills, lit from the northwest as on an engraved map.
- * Skips names that are already on the map.
+ * Adds mountain ranges and single mountains as rows of hills, with light from the northwest as on
+ * engraved maps. Skips names that are already on the map.
  */
 export function addHills(land: Land, frame: Frame): Land {
   const crests = findCrests(frame);
@@ -71,10 +73,7 @@ type Hill = { x: number; y: number; isHigh: boolean; size: number };
 const listHills = ({ isHigh, tops }: Crest): Hill[] =>
   tops.map(([x, y], i) => ({ x, y, isHigh, size: hillSizes[i % hillSizes.length]! }));
 
-/**
- * The outlines of hills and their strokes of shade, relative to the middle of the base (path
- * units).
- */
+/** The outlines and shading of hills, relative to the middle of their base (path units). */
 const hillShapes = {
   low: { outline: "m-15 0q9-13 15-13t15 13", shade: "m4-8l2 4m3-1l2 3" },
   high: { outline: "m-14 0q10-12 14-25 4 15 14 25", shade: "m1-18l2 11m1-6l2 8m1-3l2 5" },
@@ -87,8 +86,8 @@ function drawHill({ x, y, isHigh, size }: Hill, part: "outline" | "shade"): stri
 }
 
 /**
- * Makes the name of a range or a single mountain. Lists its possible positions from the middle of
- * the visible tops to both ends.
+ * Makes the name of a range or a single mountain. Its possible positions are the visible hills,
+ * beginning in the middle.
  */
 function makeCrestName({ name, line, tops }: Crest): FaintName[] {
   const isMountain = line.length === 1;
@@ -107,7 +106,7 @@ function makeCrestName({ name, line, tops }: Crest): FaintName[] {
  */
 const roadNameShares = [0.5, 0.25, 0.75];
 
-/** Adds the roads that the guide mentions, each as a light band between two dark edges. */
+/** Adds the roads that the guide mentions, as light lines with dark edges. */
 export function addRoads(land: Land, frame: Frame): Land {
   const roads = roadsData
     .map(({ name, course }) => ({ name, line: parsePairs(course).map(frame.project) }))
@@ -123,8 +122,8 @@ export function addRoads(land: Land, frame: Frame): Land {
 }
 
 /**
- * Makes path data (in multiples of `pathUnit`) for a smooth line through all points: a Catmull-Rom
- * spline as Bézier segments.
+ * Makes path data (in multiples of `pathUnit`) for a smooth line through all points, a Catmull-Rom
+ * spline.
  */
 function makeSmoothPathData(line: readonly XY[]): string {
   const segments = pairs(line).map(([start, end], i) => {
@@ -140,7 +139,7 @@ function makeSmoothPathData(line: readonly XY[]): string {
 /** Formats a point in multiples of `pathUnit`. */
 const formatPoint = (point: XY) => point.map((units) => Math.round(units / pathUnit)).join(" ");
 
-/** Lists the possible positions of a road's name. Positions on the longest stretches come first. */
+/** Lists the possible positions of a road's name, on the road's longest segments first. */
 function listRoadPositions(line: readonly XY[], frame: Frame): XY[] {
   const measureLength = ([[x, y], [x2, y2]]: [XY, XY]) => Math.hypot(x2 - x, y2 - y);
   const stretches = pairs(line).sort((a, b) => measureLength(b) - measureLength(a));

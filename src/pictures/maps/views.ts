@@ -26,11 +26,11 @@ import {
 } from "./sheets.ts";
 import { listTripLands } from "./trip-land.ts";
 
-/** A page with a map, or the catalogue, whose map shows all its countries. */
+/** A page with a map, or the catalogue for the map of all countries. */
 export type MapOwner = PlacePage | Catalogue;
 type MarkedPage = CountryPage | RegionPage | WineryPage;
 
-/** Returns the pages that a map marks, in the order of the marks' numbers. */
+/** Lists the pages with a mark on a map, in the order of their numbers. */
 export function listMarkedPages(owner: MapOwner): readonly MarkedPage[] {
   if (!("kind" in owner)) return owner.countries;
   return owner.kind === "region" ? owner.wineries : owner.regions;
@@ -86,7 +86,7 @@ function drawRegionMap(page: RegionPage): DrawnMap {
 }
 
 /**
- * Draws two maps: the whole country, and a close-up of the states in the page's `closeUp`. The
+ * Draws a map of the country and a close-up of the states that the page's `closeUp` names. The
  * first map shows these states' regions as dots. Returns an empty list if the page has no close-up.
  */
 function drawCloseUp(page: CountryPage): DrawnMap[] {
@@ -150,8 +150,8 @@ export const makeClientMaps = (guide: Catalogue): ClientMaps => ({
 });
 
 /**
- * Draws each map's land as a file with styles, for pages, the finder and the trip planner. If the
- * browser adds regions to a map, the file names only towns, at a distance from the regions' marks.
+ * Draws the land of all maps as files with styles, for pages, the finder and the trip planner. If
+ * the browser adds marks for regions, the file names only towns, and only where no mark will be.
  */
 export function drawLandFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
   const pageMaps = [guide, ...listPlacePages(guide)].flatMap(drawPageMaps);
@@ -168,7 +168,9 @@ export function drawLandFiles(guide: Catalogue, css: string): { address: string;
   }));
 }
 
-/** Lists a map's places with their numbers and most important facts, as a text alternative. */
+/**
+ * Lists a map's places with their numbers and most important facts, as an alternative to the map.
+ */
 export const makeStopItems = (pages: readonly MarkedPage[]) =>
   pages.map((page, i) => ({
     number: i + 1,
