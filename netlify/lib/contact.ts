@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import site from "../../.netlify/site.json" with { type: "json" };
 import { contactPath } from "../../src/site/paths.ts";
@@ -75,8 +75,8 @@ const receiveMessage = makeHandler(
     const content = { ...facts, ...(email && { email: email.typed }) };
     const message: Message = { at: new Date().toISOString(), ...content };
     // The same message gets the same ID if a reader sends it twice on one day.
-    const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
-    const id = `${message.at.slice(0, 10)}-${hash.slice(0, 12)}`;
+    const contentHash = hash("sha256", JSON.stringify(content));
+    const id = `${message.at.slice(0, 10)}-${contentHash.slice(0, 12)}`;
     const store = openStoreForVisitor("messages", deployContext);
     const stored = await updateBlob(store, id, messageSchema, (first) => first ?? message);
     if (stored?.at !== message.at) return makeJsonResponse({ sent: true });

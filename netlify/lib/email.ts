@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { z } from "zod";
 
@@ -56,8 +56,7 @@ export const emailSchema = z.string().refine(isValidEmail, {
 export const emailFieldSchema = emailSchema.transform((text) => parseEmail(text)!);
 
 /** Makes an address's blob key: a hash in hex, which contains no special characters. */
-export const makeSubscriberKey = ({ normal }: EmailAddress) =>
-  createHash("sha256").update(normal).digest("hex");
+export const makeSubscriberKey = ({ normal }: EmailAddress) => hash("sha256", normal);
 
 /** Returns true if a key belongs to an address, and false for the store's other keys. */
 export const isSubscriberKey = (key: string) => /^[0-9a-f]{64}$/.test(key);

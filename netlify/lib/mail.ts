@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { domainToASCII, fileURLToPath } from "node:url";
@@ -181,7 +181,7 @@ function openMailFolder(folder: string, site: MailSite): Mailer {
   return { send, close: () => transport.close() };
 }
 
-const hashText = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
+const hashText = (text: string) => hash("sha256", text).slice(0, 32);
 
 function composeMail(mail: Mail, site: MailSite): SendMailOptions {
   const { email } = site.contact;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /**
  * The Strict-Transport-Security header, which applies to this host name but not to its subdomains.
@@ -61,7 +61,7 @@ export function makeCachedResponse(
   { cdnSeconds, headers: extraHeaders }: CachedOptions,
 ): Response {
   const body = JSON.stringify(data);
-  const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+  const etag = `"${hash("sha256", body, "base64url")}"`;
   const headers = {
     ...commonHeaders,
     "cache-control": "public, max-age=0, must-revalidate",

@@ -239,12 +239,10 @@ type WineriesBySlug = ReadonlyMap<string, WineryPage>;
 function addPlannedDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: View) {
   for (const region of regions) {
     const days = (region.data.days ?? []).filter((day) => isPublished(day, view));
-    region.days = days
-      .map((day) => ({
-        ...day,
-        stops: day.stops.flatMap((stop) => linkStopToWinery(stop, bySlug)),
-      }))
-      .filter(({ stops }, i) => stops.length === days[i]!.stops.length);
+    region.days = days.flatMap((day) => {
+      const stops = day.stops.flatMap((stop) => linkStopToWinery(stop, bySlug));
+      return stops.length === day.stops.length ? [{ ...day, stops }] : [];
+    });
   }
 }
 

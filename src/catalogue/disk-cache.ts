@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Computes the SHA-256 hash of `content`, in hex. */
-export const hashContent = (content: string | Buffer) =>
-  createHash("sha256").update(content).digest("hex");
+export const hashContent = (content: string | Buffer) => hash("sha256", content);
 
 /**
  * Hashes the files that match a glob, and package.json, so that an updated package changes the

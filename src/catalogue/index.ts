@@ -69,13 +69,15 @@ const bodyLoaders = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
 const emptyBody = { getHeadings: () => [], Content: createComponent(() => renderTemplate``) };
 
 /**
- * Imports a page's body. Loads one module, whereas Astro's `render` would load three. In dev,
+ * Loads a page's body: a component, and its headings. Loads one module, whereas Astro's `render` would load three. In dev,
  * returns an empty body for a broken or deleted file, because only a rendered page can show an
  * overlay with the mistake.
  */
-async function importBody(
-  file: string,
-): Promise<Pick<MDXInstance<object>, "getHeadings" | "Content">> {
+export async function loadBody({
+  file,
+}: {
+  file: string;
+}): Promise<Pick<MDXInstance<object>, "getHeadings" | "Content">> {
   try {
     return await bodyLoaders[`/${file}`]!();
   } catch (error) {
@@ -85,24 +87,18 @@ async function importBody(
   }
 }
 
-/** Lists the headings of a page's body. */
-export const loadHeadings = async ({ file }: { file: string }) =>
-  (await importBody(file)).getHeadings();
-
-/** Loads a page's body as a component. */
-export const loadBody = async ({ file }: { file: string }) => (await importBody(file)).Content;
-
 /** Loads the public lists in the form that their endpoints return. */
 export const loadPublicLists = async (): Promise<Lists> => buildLists(await loadListEntries());
 
 /** Loads the about page: its fields, and its body as text and as a component. */
 export async function loadAboutPage() {
   const page = (await loadEntries(["pages"])).pages[0]!;
-  return { ...page.data, body: page.body, Body: await loadBody(page) };
+  const { Content } = await loadBody(page);
+  return { ...page.data, body: page.body, Content };
 }
 
 /** Loads all files in content/pages. */
-export async function loadTexts() {
+async function loadTexts() {
   const { pages, texts } = await loadEntries(["pages", "texts"]);
   return [...pages, ...texts];
 }
@@ -138,6 +134,16 @@ export async function loadBottlePages(): Promise<BottlePage[]> {
     const winery = wineries.find(({ slug }) => slug === data.winery);
     return [{ id, data: { ...data, review: data.review }, item, winery }];
   });
+}
+
+/** Loads what the search finds besides the guide's pages. */
+export async function loadSearchContent() {
+  const [lists, reviews, texts] = await Promise.all([
+    loadPublicLists(),
+    loadBottlePages(),
+    loadTexts(),
+  ]);
+  return { ...lists, reviews, texts };
 }
 
 /**

@@ -28,8 +28,7 @@ export function formatAddressLines(
   { state, country }: RegionPage,
 ): string[] {
   const parts: Record<string, string> = { city, postalCode, state: state?.data.abbreviation ?? "" };
-  const fillPart = (_: string, part: string) => parts[part] ?? "";
-  const town = country.data.townLine.replaceAll(/\{(\w+)\}/g, fillPart);
+  const town = country.data.townLine.replaceAll(/\{(\w+)\}/g, (_, part) => parts[part] ?? "");
   return [street, town, country.data.name].filter((line) => line !== undefined);
 }
 

@@ -76,7 +76,7 @@ export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[]
     }
     case "winery": {
       const { region } = page;
-      const folders = [getFolderName(page), ...listOldNames(region, aliases)];
+      const folders = [getFolderName(page), ...listOldFileNames(region, aliases)];
       const homes = [
         ...joinPaths(listPlaceIds(region.state ?? region.country, aliases), folders).map(
           makeGuidePath,
@@ -94,11 +94,11 @@ const getFolderName = ({ id }: GuidePage) => getSlug(getParentId(id));
 const joinPaths = (parents: readonly string[], names: readonly string[]) =>
   parents.flatMap((parent) => names.map((name) => `${parent}/${name}`));
 
-const listOldNames = (page: ContentPage, aliases: AliasLookup) =>
+const listOldFileNames = (page: ContentPage, aliases: AliasLookup) =>
   aliases(page).filter((alias) => !isPathAlias(alias));
 const listSlugs = (page: ContentPage, aliases: AliasLookup) => [
   page.slug,
-  ...listOldNames(page, aliases),
+  ...listOldFileNames(page, aliases),
 ];
 
 /** Lists the current and former IDs of a country or a state. */

@@ -17,7 +17,7 @@ const swapSpelling = (word: string): string => otherSpellings[word] ?? word;
 const maxJoinedWords = 3;
 
 /** Splits a name into search terms, one per word: "L’Ecole No 41" gives "lecole", "no" and "41". */
-const splitIntoTerms = (name: string): string[] => splitWords(name).map(toSearchTerm);
+export const splitIntoTerms = (name: string): string[] => splitWords(name).map(toSearchTerm);
 
 /**
  * Lists the spellings of a name that readers type: "st helena", "saint helena", "sthelena",

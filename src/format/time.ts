@@ -67,6 +67,12 @@ export const parseMonth = (value: string | null): number =>
 
 const getMonthName = (month: number) => monthNames[month - 1] ?? "";
 
+/** Formats a year and month: "2025-05" becomes "May 2025". */
+export function formatYearMonth(yearMonth: string): string {
+  const [year, month] = yearMonth.split("-");
+  return `${getMonthName(Number(month))} ${year}`;
+}
+
 /**
  * Formats months (1 to 12): "April–June and September–November". A run can continue from December
  * to January.

@@ -43,7 +43,7 @@ const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
 };
 
 /** Returns how far ahead to book a visit. Returns undefined if visitors can't book. */
-export function getNotice(visit: VisitRules): Notice | undefined {
+export function getBookingNotice(visit: VisitRules): Notice | undefined {
   const { appointment, leadTimeDays } = visit;
   if (!isOpenToVisitors(visit)) return undefined;
   if (appointment === "Walk-ins Welcome") return { days: 0, stated: true };
@@ -62,7 +62,7 @@ export function findMissedNotice(
   date: string,
   today: string,
 ): number | undefined {
-  const notice = getNotice(visit);
+  const notice = getBookingNotice(visit);
   if (!notice?.days || !notice.stated) return undefined;
   return shiftDate(date, -notice.days) < today ? notice.days : undefined;
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strictTransport } from "../../netlify/lib/responses.ts";
@@ -28,8 +28,7 @@ const inlineScriptPattern =
  */
 const inlineStylePattern = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-const makeHashSource = (text: string) =>
-  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const makeHashSource = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
 /**
  * Builds the directives script-src and style-src. They allow this site's files and the pages'
@@ -74,12 +73,14 @@ export const siteHeaders = {
     "camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()",
 };
 
-const foreverCacheControl = "public, max-age=31536000, immutable";
+const cachedForever = { "Cache-Control": "public, max-age=31536000, immutable" };
 /**
  * The Cache-Control header of drawings, which can change without a new name: fresh for a day, then
  * stale for a week.
  */
-const dailyCacheControl = "public, max-age=86400, stale-while-revalidate=604800";
+const cachedForDay = {
+  "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
+};
 
 /**
  * The file with the speculation rules, which tell browsers to prerender links. A header names the
@@ -102,15 +103,8 @@ const drawingFolders = Object.values(lists).map(({ collection }) => {
   return path.slice(0, path.lastIndexOf("/") + 1);
 });
 
-type HeaderRule = { path: string; headers: Record<string, string> };
-const makeCacheRule = (path: string, cacheControl: string): HeaderRule => ({
-  path,
-  headers: { "Cache-Control": cacheControl },
-});
-const makeTypeRule = (path: string, mediaType: string): HeaderRule => ({
-  path,
-  headers: { "Content-Type": mediaType },
-});
+/** A path, or a pattern of paths, and its headers. */
+type HeaderRule = readonly [path: string, headers: Record<string, string>];
 const getMediaType = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
 
 /**
@@ -129,36 +123,36 @@ export function formatHeadersFile(
     ...(audience === "preview" && { "X-Robots-Tag": "noindex" }),
   };
   const rules: HeaderRule[] = [
-    { path: "/*", headers },
-    makeTypeRule(speculationRulesPath, "application/speculationrules+json"),
-    makeCacheRule("/_astro/*", foreverCacheControl),
-    ...fingerprintedFolders.map((folder) => makeCacheRule(`/${folder}/*`, foreverCacheControl)),
+    ["/*", headers],
+    [speculationRulesPath, { "Content-Type": "application/speculationrules+json" }],
+    ["/_astro/*", cachedForever],
+    ...fingerprintedFolders.map((folder): HeaderRule => [`/${folder}/*`, cachedForever]),
     // These rules follow the general rule, because the host applies the last rule that matches.
     ...listFrameRules(pages),
     // Other sites and apps show these images in link previews.
-    { path: "/cards/*", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
-    ...drawingFolders.map((folder) => makeCacheRule(`${folder}*`, dailyCacheControl)),
-    makeTypeRule(rssPath, "application/rss+xml; charset=utf-8"),
-    makeTypeRule(jsonFeedPath, "application/feed+json; charset=utf-8"),
-    makeTypeRule(manifestPath, "application/manifest+json"),
-    makeCacheRule(headingFontPath, foreverCacheControl),
-    makeCacheRule(workerScriptPath, "no-cache"),
+    ["/cards/*", { "Cross-Origin-Resource-Policy": "cross-origin" }],
+    ...drawingFolders.map((folder): HeaderRule => [`${folder}*`, cachedForDay]),
+    [rssPath, { "Content-Type": "application/rss+xml; charset=utf-8" }],
+    [jsonFeedPath, { "Content-Type": "application/feed+json; charset=utf-8" }],
+    [manifestPath, { "Content-Type": "application/manifest+json" }],
+    [headingFontPath, cachedForever],
+    [workerScriptPath, { "Cache-Control": "no-cache" }],
     // Each file has its own rule, because the host's documentation allows no wildcard before an
     // extension.
-    ...downloads.map((file) => makeTypeRule(`/${file}`, getMediaType(file))),
+    ...downloads.map((file): HeaderRule => [`/${file}`, { "Content-Type": getMediaType(file) }]),
   ];
   return rules.map(formatRule).join("\n");
 }
 
 function listFrameRules(pages: ReadonlyMap<string, string>): HeaderRule[] {
   const framedPages = [...pages].filter(([, html]) => html.includes("<iframe"));
-  return framedPages.map(([path, html]) => ({
+  return framedPages.map(([path, html]) => [
     path,
-    headers: { "Content-Security-Policy": buildPolicy([html], true) },
-  }));
+    { "Content-Security-Policy": buildPolicy([html], true) },
+  ]);
 }
 
-function formatRule({ path, headers }: HeaderRule): string {
+function formatRule([path, headers]: HeaderRule): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   return [path, ...lines, ""].join("\n");
 }

@@ -69,7 +69,8 @@ export async function buildFeed(origin: string, components: Record<TextComponent
     renderers: await loadRenderers([getContainerRenderer()]),
   });
   const renderItem = async ({ page, before = [], after = [], ...rest }: FeedItem) => {
-    const text = await container.renderToString(await loadBody(page), { props: { components } });
+    const { Content } = await loadBody(page);
+    const text = await container.renderToString(Content, { props: { components } });
     const body = makeUrlsAbsolute(text.trim(), toAbsoluteUrl(origin, page.path));
     return { ...rest, path: page.path, html: joinHtml(before) + body + joinHtml(after) };
   };

@@ -11,7 +11,7 @@ import {
 } from "../../format/opening.ts";
 import { capitalize } from "../../format/text.ts";
 import { formatDuration } from "../../format/time.ts";
-import { formatReservation, getNotice, makePhoneUrl } from "../../format/visit.ts";
+import { formatReservation, getBookingNotice, makePhoneUrl } from "../../format/visit.ts";
 import { factKeys, facts, formatFact } from "../../schemas/facts.ts";
 import { distanceAwayText } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
@@ -49,7 +49,7 @@ const makeFeeCell: MakeCell = ({ fee, years, waivedWithPurchase }) => {
 };
 
 const makeReservationCell: MakeCell = (winery, _, today) => {
-  const days = getNotice(winery)?.days;
+  const days = getBookingNotice(winery)?.days;
   return {
     lines: [formatReservation(winery, winery.years.reservation)],
     notes: [formatOldFactWarning(winery, "reservation", today)],

@@ -5,7 +5,7 @@ import { listNameTerms, matchesTypedWords } from "../../format/names.ts";
 import { findOpening, type OpeningQuestion } from "../../format/opening.ts";
 import { makeSlug, pluralize } from "../../format/text.ts";
 import { formatMonthAndDay, monthNames, parseMonth, weekdayNames } from "../../format/time.ts";
-import { getNotice, isOpenToVisitors } from "../../format/visit.ts";
+import { getBookingNotice, isOpenToVisitors } from "../../format/visit.ts";
 import { currencies, currencyTable } from "../../schemas/currencies.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
@@ -187,7 +187,7 @@ const noticePattern = /^[1-9]\d{0,2}-days?$/;
  */
 function acceptsReservation(winery: Winery, value: string, context: FilterContext): boolean {
   const { appointment } = winery;
-  const days = getNotice(winery)?.days;
+  const days = getBookingNotice(winery)?.days;
   if (value === "any") return !isShut(winery, context);
   if (value === "required")
     return isOpenToVisitors(winery) && days !== 0 && appointment !== "Recommended";

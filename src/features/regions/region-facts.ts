@@ -8,7 +8,7 @@ import {
   type OpeningQuestion,
 } from "../../format/opening.ts";
 import { formatMonths } from "../../format/time.ts";
-import { computeFeeRange, getNotice } from "../../format/visit.ts";
+import { computeFeeRange, getBookingNotice } from "../../format/visit.ts";
 import type { Region } from "../../schemas/region.ts";
 import type { Weekday } from "../../schemas/weekdays.ts";
 
@@ -63,7 +63,7 @@ export function countWalkIns(visits: readonly OpeningFacts[], time: VisitTime): 
  * winery accepts visitors.
  */
 export function computeMedianNotice(visits: readonly OpeningFacts[]): number | undefined {
-  const days = visits.flatMap((visit) => getNotice(visit)?.days ?? []);
+  const days = visits.flatMap((visit) => getBookingNotice(visit)?.days ?? []);
   return days.sort((a, b) => a - b)[Math.floor(days.length / 2)];
 }
 

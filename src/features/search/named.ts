@@ -1,5 +1,4 @@
-import { listSpellings } from "../../format/names.ts";
-import { splitWords, toSearchTerm } from "../../format/text.ts";
+import { listSpellings, splitIntoTerms } from "../../format/names.ts";
 import type { SearchDocument } from "./documents.ts";
 
 /** Words that readers omit from the names of estates and places, because many names have them. */
@@ -13,13 +12,11 @@ const commonNameWords = new Set(
 export const isEstateOrPlace = ({ kind }: SearchDocument): boolean =>
   kind === "winery" || kind === "guide";
 
-const foldWords = (text: string) => splitWords(text).map(toSearchTerm);
-
 /** Lists the distinctive words of a document's title. `terms` also contains its synonyms. */
 function indexNames(document: SearchDocument) {
   const { title, synonyms = "" } = document;
-  const nameWords = foldWords(title).filter((word) => !commonNameWords.has(word));
-  return { document, nameWords, terms: new Set([...nameWords, ...foldWords(synonyms)]) };
+  const nameWords = splitIntoTerms(title).filter((word) => !commonNameWords.has(word));
+  return { document, nameWords, terms: new Set([...nameWords, ...splitIntoTerms(synonyms)]) };
 }
 
 type Names = ReturnType<typeof indexNames>;

@@ -8,7 +8,7 @@ import {
 } from "../../format/opening.ts";
 import { pluralize } from "../../format/text.ts";
 import { formatMinutes, formatMonthAndDay } from "../../format/time.ts";
-import { getNotice, getNoticeHedge, type Notice } from "../../format/visit.ts";
+import { getBookingNotice, getNoticeHedge, type Notice } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import { dateOfDay, shiftDate, tripDayText } from "./dates.ts";
 import { findDriveMinutes, isWalk } from "./drive.ts";
@@ -144,7 +144,7 @@ export const isLate = ({ stop, late }: ScheduledStop) => late > (stop.booked ? 0
  * winery is closed that day.
  */
 export function findPendingNotice({ stop, facts, opening }: StopContext): Notice | undefined {
-  const notice = facts && !stop.booked && !isClosed(opening) ? getNotice(facts) : undefined;
+  const notice = facts && !stop.booked && !isClosed(opening) ? getBookingNotice(facts) : undefined;
   return notice?.days ? notice : undefined;
 }
 

@@ -3,7 +3,7 @@ import { towns } from "../../catalogue/towns.ts";
 import { formatFee } from "../../format/money.ts";
 import { getFirstSentence, makeSlug, spellNumber } from "../../format/text.ts";
 import { formatWeekdays, parseTime } from "../../format/time.ts";
-import { getNotice } from "../../format/visit.ts";
+import { getBookingNotice } from "../../format/visit.ts";
 import { lunchMinutes } from "./clock.ts";
 import { estimateDriveMinutes, isWalk } from "./drive.ts";
 import { limits } from "./stored-trips.ts";
@@ -127,6 +127,6 @@ function makeGuideDay(region: RegionPage, day: PlannedDay, index: number): Guide
  * list if no winery needs notice.
  */
 function noticeTexts({ stops }: PlannedDay): string[] {
-  const days = stops.flatMap(({ winery }) => getNotice(winery.data.visit)?.days || []);
+  const days = stops.flatMap(({ winery }) => getBookingNotice(winery.data.visit)?.days || []);
   return days.length > 0 ? [`book ${Math.max(...days)} days ahead`] : [];
 }

@@ -3,7 +3,7 @@ import { formatDatedFee } from "../../format/money.ts";
 import type { Opening } from "../../format/opening.ts";
 import { splitWords } from "../../format/text.ts";
 import { formatMinutes, formatTimeOfDay } from "../../format/time.ts";
-import { getNotice, isOpenToVisitors } from "../../format/visit.ts";
+import { getBookingNotice, isOpenToVisitors } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
@@ -102,7 +102,7 @@ function canVisit(
 ): boolean {
   if (!isOpenToVisitors(facts) || facts.appointment === "Allocation Only") return false;
   if (party > (facts.maxGuests ?? party) || isClosed(findOpening(facts, date))) return false;
-  const notice = getNotice(facts);
+  const notice = getBookingNotice(facts);
   if (date === undefined || !notice) return true;
   return countDaysBetween(today, date) >= notice.days;
 }
@@ -182,7 +182,7 @@ function reasonText(facts: Winery, { opening, start }: ScheduledStop, detour: nu
     `${facts.score} points, ${fee}, ${road}.`,
     `You’d be there at ${formatTimeOfDay(start)}${closingText(opening)}.`,
   ];
-  if (getNotice(facts)?.days === 0) sentences.push("No reservation needed.");
+  if (getBookingNotice(facts)?.days === 0) sentences.push("No reservation needed.");
   return sentences.join(" ");
 }
 

@@ -11,7 +11,7 @@ import {
   makeFeaturePathData,
 } from "./land.ts";
 import { isInsideFrame } from "./placement.ts";
-import type { XY } from "./projection.ts";
+import { measureDistance, type XY } from "./projection.ts";
 
 /**
  * An appellation on a map. `ring` is its largest visible outline, and `size` is the area in it
@@ -92,8 +92,8 @@ function assignTints(areas: readonly Area[]): Map<Area, Tint> {
 const maxTouchDistance = 8;
 
 function isTouching(a: Area, b: Area): boolean {
-  const isNear = ([x, y]: XY) =>
-    b.ring.some(([x2, y2]) => Math.hypot(x - x2, y - y2) < maxTouchDistance);
+  const isNear = (point: XY) =>
+    b.ring.some((other) => measureDistance(point, other) < maxTouchDistance);
   return a.ring.some(isNear) || polygonContains(b.ring, a.ring[0]!);
 }
 

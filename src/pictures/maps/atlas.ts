@@ -119,10 +119,10 @@ export class Atlas {
     const { geometries } = this.#topology.objects[layer] as GeometryCollection<ShapeFacts>;
     return (geometries as Shape[])
       .filter((shape) => !isExcludedState(shape, layer))
-      .filter((shape) => hasOverlap(this.#extentOf(shape), this.#extent));
+      .filter((shape) => hasOverlap(this.#getExtent(shape), this.#extent));
   }
 
-  #extentOf(shape: Shape): Extent {
+  #getExtent(shape: Shape): Extent {
     const known = extents.get(shape.arcs);
     if (known) return known;
     const { arcs } = readTopology(this.#name);
@@ -132,7 +132,7 @@ export class Atlas {
   }
 
   /** Converts a shape and its properties to GeoJSON. */
-  feature(shape: Shape): Feature<Geometry, ShapeFacts> {
+  toGeoJson(shape: Shape): Feature<Geometry, ShapeFacts> {
     return feature(this.#topology, shape) as Feature<Geometry, ShapeFacts>;
   }
 
@@ -143,7 +143,7 @@ export class Atlas {
   mergeShapes(shapes: readonly Shape[]): MultiPolygon {
     const parts = shapes
       .flatMap(listPolygons)
-      .filter((part) => hasOverlap(this.#extentOf(part), this.#extent));
+      .filter((part) => hasOverlap(this.#getExtent(part), this.#extent));
     const coordinates = merge(this.#topology, parts)
       .coordinates.filter(([outer = []]) => polygonArea(outer as Ring) > this.#minArea)
       .map((rings) => rings.map(addPointsAlongParallels));
@@ -166,7 +166,7 @@ export class Atlas {
 
   contains(shape: Shape, [east, north]: LonLat): boolean {
     const parts = listPolygons(shape).filter((part) =>
-      hasOverlap(this.#extentOf(part), [east, north, east, north]),
+      hasOverlap(this.#getExtent(part), [east, north, east, north]),
     );
     const topology = readTopology(this.#name);
     return parts.some((part) => geoContains(feature(topology, part), [east, north]));

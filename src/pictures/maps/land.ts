@@ -16,7 +16,7 @@ import {
 import { type Frame, findLargestRing, makePathData, projectGeometry } from "./frame.ts";
 import type { layerClasses, nameClasses } from "./looks.ts";
 import { isInsideFrame } from "./placement.ts";
-import type { XY } from "./projection.ts";
+import { measureDistance, type XY } from "./projection.ts";
 
 /** A layer of the map. `d` is path data in multiples of `pathUnit` (frame.ts). */
 export type Layer = { kind: keyof typeof layerClasses; d: string };
@@ -53,7 +53,7 @@ export function findFeaturesInFrame(
   units = tolerance,
 ) {
   const atlas = openAtlas(name, frame, units);
-  return atlas.listShapes(layer).map((shape) => atlas.feature(shape));
+  return atlas.listShapes(layer).map((shape) => atlas.toGeoJson(shape));
 }
 
 /** Finds the rivers to show at the frame's scale, the largest first. */
@@ -124,8 +124,7 @@ function findLongestLine(geometry: Geometry, frame: Frame): XY[] {
   return greatest(lines, measureLength) ?? [];
 }
 
-const measureLength = (line: readonly XY[]) =>
-  sum(pairs(line), ([[x, y], [x2, y2]]) => Math.hypot(x2 - x, y2 - y));
+const measureLength = (line: readonly XY[]) => sum(pairs(line, measureDistance));
 
 type LandOptions = {
   /**

@@ -27,7 +27,7 @@ function findLakes(point: Point): string[] {
   const atlas = new Atlas("waters");
   const isShore = ([longitude = 0, latitude = 0]: Position) =>
     measureDistanceKm(point, { longitude, latitude }) <= maxShoreKm;
-  const lakes = atlas.listShapes("lakes").map((shape) => atlas.feature(shape));
+  const lakes = atlas.listShapes("lakes").map((shape) => atlas.toGeoJson(shape));
   const nearby = lakes.filter(({ geometry }) => {
     const rings = "coordinates" in geometry ? geometry.coordinates.flat(2) : [];
     return (rings as Position[]).some(isShore);

@@ -1,4 +1,10 @@
-import { roundPoint, roundToTenth, scaleBarHeight, type XY } from "./projection.ts";
+import {
+  measureDistance,
+  roundPoint,
+  roundToTenth,
+  scaleBarHeight,
+  type XY,
+} from "./projection.ts";
 
 /** A box: left, top, right and bottom (units of the drawing). */
 export type Box = readonly [number, number, number, number];
@@ -261,8 +267,6 @@ function separateDiscs(dots: readonly XY[], { width, height }: Size): XY[] {
 }
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
-
-const measureDistance = (a: XY, b: XY) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
  * Moves each disc once, away from the other discs and their dots. Returns true if any disc moved.

@@ -6,6 +6,8 @@ import { kmPerMile } from "../../format/text.ts";
 export type XY = readonly [number, number];
 
 export const roundToTenth = (units: number) => Math.round(units * 10) / 10;
+/** Measures the distance between two points (units). */
+export const measureDistance = ([x, y]: XY, [x2, y2]: XY) => Math.hypot(x2 - x, y2 - y);
 export const roundPoint = ([x, y]: XY): XY => [roundToTenth(x), roundToTenth(y)];
 
 /** Makes path data for straight lines from point to point. */

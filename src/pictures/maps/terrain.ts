@@ -6,7 +6,7 @@ import roadsData from "./data/roads.json" with { type: "json" };
 import { type Frame, makeLinePathData, pathUnit } from "./frame.ts";
 import type { FaintName, Land } from "./land.ts";
 import { isInsideFrame } from "./placement.ts";
-import type { XY } from "./projection.ts";
+import { measureDistance, type XY } from "./projection.ts";
 
 /** The distance between hills along a mountain crest, and their distance from the crest (units). */
 const hillDistance = 10;
@@ -53,8 +53,10 @@ function listHillTops(line: readonly XY[], frame: Frame): XY[] {
   const tops: XY[] = [];
   if (line.length === 1) tops.push(...line);
   let carried = 0;
-  for (const [[startX, startY], [endX, endY]] of pairs(line)) {
-    const length = Math.hypot(endX - startX, endY - startY);
+  for (const [start, end] of pairs(line)) {
+    const [startX, startY] = start;
+    const [endX, endY] = end;
+    const length = measureDistance(start, end);
     const [stepX, stepY] = [(endX - startX) / length, (endY - startY) / length];
     let position = carried;
     for (; position < length; position += hillDistance) {
@@ -141,8 +143,7 @@ const formatPoint = (point: XY) => point.map((units) => Math.round(units / pathU
 
 /** Lists the possible positions of a road's name, on the road's longest segments first. */
 function listRoadPositions(line: readonly XY[], frame: Frame): XY[] {
-  const measureLength = ([[x, y], [x2, y2]]: [XY, XY]) => Math.hypot(x2 - x, y2 - y);
-  const stretches = pairs(line).sort((a, b) => measureLength(b) - measureLength(a));
+  const stretches = pairs(line).sort((a, b) => measureDistance(...b) - measureDistance(...a));
   const points = stretches.flatMap(([[x, y], [x2, y2]]) =>
     roadNameShares.map((share): XY => [x + (x2 - x) * share, y + (y2 - y) * share]),
   );

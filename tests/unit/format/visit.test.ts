@@ -4,7 +4,7 @@ import {
   findFactYears,
   formatLastCheck,
   formatReservation,
-  getNotice,
+  getBookingNotice,
   isOpenToVisitors,
 } from "../../../src/format/visit.ts";
 import { visitSchema as schema } from "../../../src/schemas/visit.ts";
@@ -43,7 +43,7 @@ describe("a door's notice", () => {
     [{ appointment: "Allocation Only" }, undefined],
     [{ appointment: "Impossible", leadTimeDays: 30 }, undefined],
   ])("%j: %j", (over, notice) => {
-    expect(getNotice(visit(over))).toEqual(notice);
+    expect(getBookingNotice(visit(over))).toEqual(notice);
   });
 });
 

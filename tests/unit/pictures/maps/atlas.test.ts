@@ -36,7 +36,7 @@ describe.each([
   ["waters", "lakes"],
 ] as const)("the areas of %s: %s", (source, layer) => {
   const atlas = new Atlas(source);
-  const areas = atlas.listShapes(layer).map((shape) => atlas.feature(shape));
+  const areas = atlas.listShapes(layer).map((shape) => atlas.toGeoJson(shape));
 
   it("are there once and wound as d3-geo expects", () => {
     const outer = areas.flatMap(({ properties: { name }, geometry }) =>
