@@ -17,8 +17,8 @@ const finalStatuses = [401, 404, 412];
 type FetchLimits = { attemptMs: number; readDeadline: () => number };
 
 /**
- * Makes a fetch function for the Blobs client that responds within the limits. It retries twice,
- * then returns 424, which the client doesn't retry. The client's own five retries would be five
+ * Makes a fetch function for the Blobs client that responds within the time limits. Retries twice,
+ * then returns 424, which the client doesn't retry. The client itself would retry five times, five
  * seconds apart.
  */
 function makeRetryingFetch(

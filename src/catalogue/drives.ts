@@ -80,8 +80,8 @@ function findSlowness(point: Point): number {
 }
 
 /**
- * The maximum distance between a point and the end of a known drive for the known time to apply.
- * The smaller value counts: `maxEndKm`, or this share of the drive's length.
+ * How close two points must be to the ends of a known drive for its time to apply: within
+ * `maxEndKm`, and within this share of the drive's length.
  */
 const maxEndKm = 3;
 const maxEndShare = 0.25;

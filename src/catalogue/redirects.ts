@@ -30,9 +30,8 @@ export const listFormerSlugs = (page: GuidePage) =>
   listFileAliases(page).map((alias) => getSlug(alias).replace(/^winery-/, ""));
 
 /**
- * Maps each page's other paths to its current path, for permanent redirects. A path that is another
- * page's current path is never redirected. If there are no roundups, their list redirects to
- * /travel.
+ * Maps every other path of a page to its current path, for permanent redirects. Never redirects the
+ * current path of another page. If there are no roundups, redirects their list to /travel.
  */
 export function buildRedirects(catalogue: Catalogue): Map<string, string> {
   const pages = listContentPages(catalogue);
@@ -48,9 +47,9 @@ export function buildRedirects(catalogue: Catalogue): Map<string, string> {
 }
 
 /**
- * Lists the paths that lead to a page: its current path, its short path, and the paths that result
- * from aliases of the page or of its parents. A region also has paths through its state, and with
- * the name of its wineries' folder.
+ * Lists the paths that lead to a page: its current path, its short path, and the paths that its own
+ * aliases and its parents' aliases add. A region also has paths below its state, and paths with the
+ * name of its wineries' folder.
  */
 export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[] {
   const names = listSlugs(page, aliases);

@@ -127,8 +127,8 @@ function removeEmptyBlocks(parent: Container) {
 const stylesheetPattern = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
 
 /**
- * Removes rules that match nothing in any of the pages. The pages keep the same stylesheet, because
- * each different one would add a hash to the site's policy.
+ * Removes rules that match nothing in any of the pages. All pages share the result, because every
+ * different stylesheet would add a hash to the site's policy.
  */
 export async function purgePages(
   pages: readonly string[],

@@ -3,14 +3,14 @@ import { toRadians } from "../../catalogue/geography.ts";
 import type { Extent, LonLat } from "./atlas.ts";
 import { computeExtentWithMinSize, type Frame, makeClientMap, makeFrame } from "./frame.ts";
 import { drawLand, type Land } from "./land.ts";
-import type { ClientMap } from "./projection.ts";
 import {
   drawCountryLand,
   drawRegionTerrain,
   getWineryLonLat,
   groupNeighbors,
   listMiddles,
-} from "./sheets.ts";
+} from "./map-bases.ts";
+import type { ClientMap } from "./projection.ts";
 
 /**
  * A drawing of land for the trip planner, whose map shows a part of it. `extent` is the whole

@@ -13,7 +13,6 @@ import { makeMapLandPath } from "../../site/paths.ts";
 import { toLonLat } from "./atlas.ts";
 import { type DrawnMap, drawBaseFile, drawMap, type MapStop } from "./drawing.ts";
 import { makeClientMap } from "./frame.ts";
-import type { ClientMap } from "./projection.ts";
 import {
   getMapBase,
   getWineryLonLat,
@@ -23,7 +22,8 @@ import {
   makeStatesBase,
   makeWorldBases,
   type PlacePage,
-} from "./sheets.ts";
+} from "./map-bases.ts";
+import type { ClientMap } from "./projection.ts";
 import { listTripLands } from "./trip-land.ts";
 
 /** A page with a map, or the catalogue for the map of all countries. */

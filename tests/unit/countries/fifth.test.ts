@@ -7,7 +7,7 @@ import { findContentProblems } from "../../../src/checks/content.ts";
 import { buildSearchIndex, buildSearchWords } from "../../../src/features/search/documents.ts";
 import { buildSearch } from "../../../src/features/search/engine.ts";
 import type { DrawnMap } from "../../../src/pictures/maps/drawing.ts";
-import { getMapBase } from "../../../src/pictures/maps/sheets.ts";
+import { getMapBase } from "../../../src/pictures/maps/map-bases.ts";
 import { drawLocatorMap, drawPageMaps, makeStopItems } from "../../../src/pictures/maps/views.ts";
 import { buildGraph } from "../../../src/publish/graph.ts";
 import { buildShareImages } from "../../../src/publish/share-images.ts";

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { assembleCatalogue, type RegionPage } from "../../../../src/catalogue/assemble.ts";
 import { makeRandom } from "../../../../src/pictures/drawings/seed.ts";
 import type { DrawnMap } from "../../../../src/pictures/maps/drawing.ts";
+import { getMapBase, getWineryLonLat } from "../../../../src/pictures/maps/map-bases.ts";
 import {
   type Box,
   discRadius,
@@ -10,7 +11,6 @@ import {
   targetRadius,
 } from "../../../../src/pictures/maps/placement.ts";
 import type { XY } from "../../../../src/pictures/maps/projection.ts";
-import { getMapBase, getWineryLonLat } from "../../../../src/pictures/maps/sheets.ts";
 import {
   drawLocatorMap,
   drawPageMaps,
