@@ -28,12 +28,12 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     build: {
-      // README.md tells the browsers that these stand for.
+      // The browsers that README.md lists.
       cssTarget: ["chrome120", "firefox128", "safari16.4"],
       rolldownOptions: {
-        // Astro marks every content file with a directive of its own, and Rolldown would warn of each.
+        // Rolldown would warn about the directive that Astro adds to every content file.
         checks: { moduleLevelDirective: false },
-        // A chunk for each of them would cost 6 ms a page.
+        // A chunk for each content file would cost 6 ms a page.
         output: { codeSplitting: { groups: [{ name: "content", test: /\/content\/.+\.mdx/ }] } },
       },
     },

@@ -5,8 +5,8 @@ import type { CollectionName } from "./catalogue/collections.ts";
 import { collectionFiles, defineCollection, readCollection } from "./native-modules.ts";
 
 /**
- * Makes a loader that reads a collection in the same way as the check. In dev, a file with mistakes
- * keeps its last valid content.
+ * Makes a loader that reads a collection as the check does. In dev, an entry keeps its last valid
+ * content while its file has mistakes.
  */
 const makeLoader = (name: CollectionName): Loader => ({
   name,

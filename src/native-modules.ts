@@ -5,9 +5,9 @@ type Modules = typeof import("astro/content/config") &
   Pick<typeof import("./checks/content.ts"), "readCollection">;
 
 /**
- * Loads the modules for the content's configuration. In dev, loads them with Vite, which reloads
- * changed modules. In builds, loads them with Node, because Node has already loaded them for the
- * check, and Vite would load 100 modules again.
+ * Loads the modules that content.config.ts needs. In dev, uses Vite, which reloads changed modules.
+ * In builds, uses Node, which has already loaded them for the check; Vite would load 100 modules
+ * again.
  */
 async function loadModules(): Promise<Modules> {
   const requireNative = createRequire(import.meta.url);

@@ -5,8 +5,8 @@ import { makeScheduledHandler } from "../lib/responses.ts";
 
 const recentMs = 12 * 3_600_000;
 /**
- * Shorter than the host's limit of 30 s for scheduled functions. The next run, an hour later,
- * continues the backup.
+ * The time limit for reading the list, below the host's limit of 30 s for scheduled functions. The
+ * next run, an hour later, continues the backup.
  */
 const readingMs = 18_000;
 
@@ -22,5 +22,5 @@ export default makeScheduledHandler("newsletter backup", async () => {
   console.log(`newsletter backup: ${outcome}`);
 });
 
-/** Night in Texas. The three later runs continue or retry the backup. */
+/** Runs at night in Texas. The three later runs continue or retry the backup. */
 export const config: Config = { schedule: "40 6-9 * * *" };

@@ -13,5 +13,5 @@ export default makeScheduledHandler("newsletter cleanup", async () => {
   await cleanUpSubscribers(now);
 });
 
-/** Night in Texas, after the backup. */
+/** Runs at night in Texas, after the backup. */
 export const config: Config = { schedule: "10 10 * * *" };

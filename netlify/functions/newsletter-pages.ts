@@ -3,7 +3,9 @@ import { handleLink } from "../lib/newsletter.ts";
 
 export default handleLink;
 
-/** Handles only POST requests. To all others, the host serves the built pages at these paths. */
+/**
+ * Handles only POST requests. For other requests, the host serves the built pages at these paths.
+ */
 export const config: Config = {
   path: ["/newsletter/confirm", "/newsletter/unsubscribe"],
   method: "POST",

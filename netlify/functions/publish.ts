@@ -7,8 +7,8 @@ const comingDates: readonly string[] = dates;
 const timeoutMs = 10_000;
 
 /**
- * Requests a build from the host if something has become public since this deploy was built. Never
- * log the hook's URL or an error that may quote it, because the URL is a secret.
+ * Requests a build from the host if content has become public since this deploy. The hook's URL is
+ * a secret, so never log it or an error that may quote it.
  */
 export default makeScheduledHandler("scheduled build", async () => {
   const hook = process.env.BUILD_HOOK_URL;
@@ -24,7 +24,7 @@ export default makeScheduledHandler("scheduled build", async () => {
 });
 
 /**
- * Shortly after midnight in Texas. The UTC date, which decides publication, has already changed by
- * then.
+ * Runs shortly after midnight in Texas, when the UTC date, which decides publication, has already
+ * changed.
  */
 export const config: Config = { schedule: "10 6 * * *" };

@@ -3,7 +3,7 @@ import { listKeys, type NamedStore, parseJson, readBlobs, readBlobText } from ".
 import { makeSubscriberKey } from "./email.ts";
 import { readStoredSecrets } from "./links.ts";
 import {
-  emailOf,
+  getEmail,
   readSubscriberList,
   type Snapshot,
   type StoredAddress,
@@ -16,7 +16,7 @@ import {
 const backupSchema = z.object({
   madeAt: z.iso.datetime(),
   subscribers: z.array(subscriberSchema),
-  /** Absent from older backups, like the secrets. */
+  /** Older backups have no `leavers` and no `secrets`. */
   leavers: z.array(unsubscribedSchema.extend({ key: z.string() })).default([]),
   secrets: z.array(z.string()).default([]),
   /** Present only in the snapshot. */
@@ -38,7 +38,7 @@ export function parseBackup(text: string): Backup {
   if (!backup) throw new Error("This is truncated, or not a backup of subscriptions.");
   const { subscribers, leavers, ...facts } = backup;
   const addresses: StoredAddresses = new Map();
-  for (const value of subscribers) addresses.set(makeSubscriberKey(emailOf(value)), value);
+  for (const value of subscribers) addresses.set(makeSubscriberKey(getEmail(value)), value);
   for (const { key, ...value } of leavers) addresses.set(key, value);
   return { ...facts, addresses };
 }
@@ -49,7 +49,7 @@ export function parseBackup(text: string): Backup {
 export const makeBackupName = (date: Date) =>
   date.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
 
-/** Matches "2026-01-31T06-40-00Z", not "snapshot". */
+/** A backup's name. Matches "2026-01-31T06-40-00Z", not "snapshot". */
 const backupNamePattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
 /** Lists the stored backups' names, oldest first. */
@@ -71,8 +71,8 @@ export async function loadBackup(backups: NamedStore, name: string): Promise<Bac
 const snapshotKey = "snapshot";
 
 /**
- * Reads the snapshot: the list at the time of the last backup. Resolves to undefined if there is no
- * valid snapshot.
+ * Reads the snapshot, which contains the list as of the last backup. Resolves to undefined if there
+ * is no valid snapshot.
  */
 export async function readSnapshot(backups: NamedStore): Promise<Backup | undefined> {
   const text = await readBlobText(backups, snapshotKey);
@@ -84,9 +84,9 @@ export async function readSnapshot(backups: NamedStore): Promise<Backup | undefi
 }
 
 /**
- * Backs up the list, but reads only entries that changed since the last snapshot. Resolves to the
- * number of subscriptions. Resolves to undefined at the deadline (ms since 1970), and the next call
- * continues. Never replaces a backup with an empty list.
+ * Backs up the list, and reads only entries that have changed since the last snapshot. Resolves to
+ * the number of subscriptions. At the deadline (ms since 1970), resolves to undefined, and the next
+ * call continues. Never backs up an empty list.
  */
 export async function storeBackup(
   list: NamedStore,
@@ -134,7 +134,7 @@ export async function deleteFromBackups(
 const unsubscribedPrefix = "left/";
 
 /**
- * Records next to the backups that a reader left. Restoring an older backup then doesn't
+ * Records next to the backups that a reader left, so that restoring an older backup doesn't
  * resubscribe the reader.
  */
 export async function recordUnsubscription(backups: NamedStore, key: string, now: Date) {

@@ -5,19 +5,21 @@ import { makePacer, sleep } from "./pacer.ts";
 
 const retryPausesMs = [50, 150, 0];
 
-/** Statuses that need no retry, because the Blobs client or `updateBlob` handles them. */
+/**
+ * The response statuses that need no retry, because the Blobs client or `updateBlob` handles them.
+ */
 const finalStatuses = [401, 404, 412];
 
 /**
- * The time limits of a fetch. `readDeadline` returns the time to give up, as a value of
- * `performance.now()`.
+ * The time limits of a fetch. `readDeadline` returns when to give up (in the time of
+ * `performance.now()`).
  */
 type FetchLimits = { attemptMs: number; readDeadline: () => number };
 
 /**
- * Makes a fetch for the Blobs client that always responds in time. It retries twice, then returns
- * 424, which the client accepts as final. The client itself would retry five times, five seconds
- * apart.
+ * Makes a fetch function for the Blobs client that responds within the time limits. Retries twice,
+ * then returns 424, which the client doesn't retry. The client itself would retry five times, five
+ * seconds apart.
  */
 function makeRetryingFetch(
   { attemptMs, readDeadline }: FetchLimits,
@@ -39,7 +41,7 @@ function makeRetryingFetch(
         if (!ok) headers.delete("etag");
         return new Response(body.byteLength > 0 ? body : null, { status, headers });
       } catch {
-        // A reset, a timeout or a truncated body gets a retry, like an error status.
+        // Retries after a reset, a timeout or a truncated body, as after an error status.
       }
       await sleep(pauseMs);
     }
@@ -50,7 +52,7 @@ function makeRetryingFetch(
 /** The time limits for scheduled functions and the author's commands. */
 const patientLimits = { attemptMs: 10_000, readDeadline: () => performance.now() + 30_000 };
 
-/** Starts the time limit for a visitor's request. All its store requests share this limit. */
+/** Starts the time limit for a visitor's request, which all its store requests share. */
 function startTimeLimits(attemptMs: number, totalMs: number): FetchLimits {
   const deadline = performance.now() + totalMs;
   return { attemptMs, readDeadline: () => deadline };
@@ -62,8 +64,8 @@ const waitForApi = makePacer(450, 60_000);
 const fetchPatiently = makeRetryingFetch(patientLimits, [...finalStatuses, 429]);
 
 /**
- * Fetches for a command that uses the live site's stores. Paces requests to the host's API, but not
- * to the storage behind the API. Waits if other commands have used up the host's limit.
+ * Fetches for a command that uses the live site's stores. Limits the rate of requests to the host's
+ * API, but not to the storage behind it. Waits if other commands have used up the host's limit.
  */
 const fetchFromApi: typeof fetch = async (input, init) => {
   const isApi = String(input).startsWith("https://api.netlify.com/");
@@ -83,8 +85,8 @@ export type NamedStore = { name: string; blobs: Store };
 export type SiteAccess = { siteID: string; token: string };
 
 /**
- * Opens this deploy's own store, which holds the build's lists, for one request. Gives up early
- * enough to send the bundled list within 1.5 s. Throws outside the platform's environment.
+ * Opens this deploy's own store, which contains the lists, for one request. Its time limit leaves
+ * time to send the bundled list within 1.5 s. Throws outside the platform's environment.
  */
 export const openListStore = (): Store =>
   getDeployStore({ fetch: makeRetryingFetch(startTimeLimits(600, 1100)) });
@@ -98,12 +100,15 @@ export async function seedDeployStore(lists: Lists) {
   for (const [name, list] of Object.entries(lists)) await store.setJSON(name, list);
 }
 
-/** The stores of visitors' data and of email. Previews and local runs have separate stores. */
+/**
+ * The stores for visitors' data and emails. Previews and local runs use other stores than
+ * production.
+ */
 export type StoreName = "newsletter" | "newsletter-backups" | "messages" | "mail" | "letters";
 
 /**
- * Opens a store of a deploy context. Only "production" gets the live stores, and previews share
- * another set. Throws if neither `site` nor the platform's environment locates the store.
+ * Opens a deploy context's store. Only "production" gets the live stores, and all other contexts
+ * share a second set. Throws if neither `site` nor the platform's environment gives access.
  */
 export function openStore(
   store: StoreName,
@@ -120,7 +125,7 @@ export function openStore(
 export const openStoreForVisitor = (store: StoreName, deployContext: string | undefined) =>
   openStore(store, deployContext, { limits: startTimeLimits(1000, 3000) });
 
-/** Lists the keys of a store's blobs, sorted. Throws if a page of the listing is missing. */
+/** Lists the keys of a store's blobs, sorted. Throws if it can't list all of them. */
 export async function listKeys(store: NamedStore, prefix = ""): Promise<string[]> {
   const { blobs } = await store.blobs.list({ prefix });
   return blobs.map(({ key }) => key).sort();
@@ -136,8 +141,8 @@ export const readBlobText = ({ blobs }: NamedStore, key: string): Promise<string
 export type ShowProgress = (done: number, total: number) => void;
 
 /**
- * Reads all blobs with a key prefix, keyed by blob key. Throws if any blob can't be read, so that
- * nobody mistakes a partial list for the full one.
+ * Reads all blobs with a key prefix, keyed by blob key. Throws if it can't read one of them,
+ * because callers need the full list.
  */
 export async function readBlobs<T>(store: NamedStore, schema: z.ZodType<T>, prefix = "") {
   const keys = await listKeys(store, prefix);
@@ -160,7 +165,7 @@ export async function readListedBlob<T>(store: NamedStore, key: string, schema: 
 export const readBlob = async <T>(store: NamedStore, key: string, schema: z.ZodType<T>) =>
   parseBlob(store, key, schema, await readBlobText(store, key));
 
-/** Parses a blob's text. Throws an error that names the key but quotes no content. */
+/** Parses a blob's text. The error that it throws names the key but quotes no content. */
 function parseBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>, text: string | null) {
   if (text === null) return undefined;
   const value = parseJson(schema, text);
@@ -205,8 +210,8 @@ export async function updateBlob<T extends object | string>(
 }
 
 /**
- * Writes a blob unless it has changed since `stored` was read. Confirms the write by an ETag or a
- * second read, because the client reports success for every status except 412.
+ * Writes a blob unless it has changed since `stored` was read. Checks the ETag or reads the blob
+ * again, because the client reports success for every status except 412.
  */
 async function writeBlob(
   store: NamedStore,
@@ -226,7 +231,7 @@ async function writeBlob(
 type BatchOptions = { size?: number; showProgress?: ShowProgress | undefined };
 
 /**
- * Processes a few items at a time, to limit the server's load. Resolves to the results in the order
+ * Processes the items in batches, to limit the server's load. Resolves to the results in the order
  * of the items.
  */
 export async function mapInBatches<T, R>(

@@ -4,7 +4,7 @@ import { mapInBatches, openStore } from "./blobs.ts";
 import { queueConfirmationMail } from "./newsletter.ts";
 import {
   canSendConfirmation,
-  emailOf,
+  getEmail,
   readSubscriberList,
   type StoredAddress,
 } from "./subscribers.ts";
@@ -12,7 +12,7 @@ import {
 /** The time that a reader has to confirm a new address. */
 const confirmMs = 30 * 24 * 3_600_000;
 /**
- * The time limit for queuing emails in one run. Shorter than the host's limit of 30 s for scheduled
+ * The time limit for queuing emails in one run, below the host's limit of 30 s for scheduled
  * functions. The next night's run queues the rest.
  */
 const queuingMs = 15_000;
@@ -30,7 +30,8 @@ export async function cleanUpSubscribers(now: Date) {
     stored.status === "unconfirmed" && stored.createdAt < oldest;
   const { addresses } = await readSubscriberList(list, { known: await readSnapshot(backups) });
   const forgotten = [...addresses].filter(([, stored]) => isExpired(stored));
-  // Cleans the backups first, so that the next night's run repeats what a broken run left.
+  // Cleans the backups first: if that fails, the addresses are still in the list, and the next
+  // night's run tries again.
   if (forgotten.length > 0) await deleteFromBackups(backups, isExpired);
   await mapInBatches(forgotten, ([key]) => list.blobs.delete(key), { size: 50 });
   const scope = { deployContext: "production", origin: site.url };
@@ -38,6 +39,6 @@ export async function cleanUpSubscribers(now: Date) {
     if (Date.now() > deadline) return;
     if (stored.status !== "unconfirmed" || isExpired(stored)) continue;
     if (!stored.asks && canSendConfirmation(stored, now))
-      await queueConfirmationMail(emailOf(stored), scope, 1);
+      await queueConfirmationMail(getEmail(stored), scope, 1);
   }
 }

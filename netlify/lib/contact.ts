@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import site from "../../.netlify/site.json" with { type: "json" };
 import { contactPath } from "../../src/site/paths.ts";
 import { openStoreForVisitor, updateBlob } from "./blobs.ts";
 import { emailFieldSchema } from "./email.ts";
 import { queueMail } from "./mail-queue.ts";
-import { formatMessage, type Message, messageSchema, subjectOf } from "./message.ts";
+import { formatMessage, getSubject, type Message, messageSchema } from "./message.ts";
 import { isFormPost, readForm } from "./requests.ts";
 import {
   type Handler,
@@ -15,12 +15,12 @@ import {
   runAfterResponse,
 } from "./responses.ts";
 
-/** The size of the longest form. A form-encoded character takes up to 12 bytes. */
+/** The maximum size of a form. Each form-encoded character takes up to 12 bytes. */
 const maxFormBytes = 80_000;
 
 /**
- * Limits a text's length. Counts characters as a reader does: a line break or an emoji counts as
- * one.
+ * Makes a schema for a text of at most `maxLength` characters. A line break or an emoji counts as
+ * one character.
  */
 const makeTextSchema = (maxLength: number) =>
   z
@@ -28,13 +28,16 @@ const makeTextSchema = (maxLength: number) =>
     .transform((typed) => typed.replaceAll("\r\n", "\n").trim())
     .refine((text) => [...text].length <= maxLength, `may have ${maxLength} characters at most`);
 
-/** Accepts one line of text. Converts an empty line to undefined. */
+/** Makes a schema for one line of text. Converts an empty line to undefined. */
 const makeLineSchema = (maxLength: number) =>
   makeTextSchema(maxLength)
     .transform((text) => text.replace(/\s+/g, " ") || undefined)
     .optional();
 
-/** Matches "content/regions/us/california/napa-valley.mdx", not "content/../x.mdx". */
+/**
+ * The path of a page's content file. Matches "content/regions/us/california/napa-valley.mdx", not
+ * "content/../x.mdx".
+ */
 const pageFilePattern = /^content\/(?:wineries|regions|roundups)\/[a-z0-9/-]{1,200}\.mdx$/;
 
 const formSchema = z
@@ -66,21 +69,21 @@ const receiveMessage = makeHandler(
   async (request, context) => {
     const options = { maxBytes: maxFormBytes, allowFormPost: true };
     const { company, email, ...facts } = await readForm(request, formSchema, options);
-    // A bot's message is dropped, and the bot isn't told.
+    // Drops a bot's message, and responds as if it had been sent.
     if (company !== "") return makeJsonResponse({ sent: true });
     const deployContext = context?.deploy?.context;
     const content = { ...facts, ...(email && { email: email.typed }) };
     const message: Message = { at: new Date().toISOString(), ...content };
-    // If a reader sends the same message twice in a day, both get the same id.
-    const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
-    const id = `${message.at.slice(0, 10)}-${hash.slice(0, 12)}`;
+    // The same message gets the same ID if a reader sends it twice on one day.
+    const contentHash = hash("sha256", JSON.stringify(content));
+    const id = `${message.at.slice(0, 10)}-${contentHash.slice(0, 12)}`;
     const store = openStoreForVisitor("messages", deployContext);
     const stored = await updateBlob(store, id, messageSchema, (first) => first ?? message);
     if (stored?.at !== message.at) return makeJsonResponse({ sent: true });
     const replyTo = email && { name: message.name ?? "", address: email.typed };
     const mail = {
       to: site.contact.email,
-      subject: subjectOf(message),
+      subject: getSubject(message),
       text: formatMessage(message),
       replyTo,
     };

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { z } from "zod";
 
-/** An email address as the reader typed it, without outer spaces, and its normalized spelling. */
+/** An email address as the reader typed it (trimmed), and in its normalized spelling. */
 export type EmailAddress = { typed: string; normal: string };
 
 /**
@@ -26,7 +26,7 @@ const asciiDomainPattern =
   /^(?!.*\.\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 const countBytes = (text: string) => Buffer.byteLength(text, "utf8");
-/** Lowercases first, because some letters have a composed form only in lower case. */
+/** Converts to lower case first, because some letters have a composed form only in lower case. */
 const normalizeCase = (text: string) => text.toLowerCase().normalize("NFC");
 
 /**
@@ -56,8 +56,7 @@ export const emailSchema = z.string().refine(isValidEmail, {
 export const emailFieldSchema = emailSchema.transform((text) => parseEmail(text)!);
 
 /** Makes an address's blob key: a hash in hex, which contains no special characters. */
-export const makeSubscriberKey = ({ normal }: EmailAddress) =>
-  createHash("sha256").update(normal).digest("hex");
+export const makeSubscriberKey = ({ normal }: EmailAddress) => hash("sha256", normal);
 
-/** Returns true for the key of an address, false for the store's other keys. */
+/** Returns true if a key belongs to an address, and false for the store's other keys. */
 export const isSubscriberKey = (key: string) => /^[0-9a-f]{64}$/.test(key);

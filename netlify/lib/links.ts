@@ -9,7 +9,10 @@ export const linkPaths = { confirm: confirmPath, unsubscribe: unsubscribePath } 
 export type LinkPurpose = keyof typeof linkPaths;
 
 const secretKey = "secret";
-/** The stored secrets. After a restore there are several, so that both old and new links work. */
+/**
+ * The stored secrets. After a backup is restored, there are several, so that old and new links
+ * work.
+ */
 const secretsSchema = z.preprocess((stored) => [stored].flat(), z.array(z.string()));
 
 /** Reads the secrets that the site generated. The first secret signs new links. */
@@ -17,8 +20,8 @@ export const readStoredSecrets = async (list: NamedStore): Promise<string[]> =>
   (await readBlob(list, secretKey, secretsSchema)) ?? [];
 
 /**
- * Reads NEWSLETTER_SECRET, or else the stored secrets. If there is neither, generates and stores a
- * secret.
+ * Reads the secret from NEWSLETTER_SECRET, or else the stored secrets. If there are none, generates
+ * and stores a secret.
  */
 export async function readOrCreateSecrets(list: NamedStore): Promise<string[]> {
   const setSecret = process.env.NEWSLETTER_SECRET?.trim();
@@ -41,23 +44,23 @@ export async function restoreSecrets(list: NamedStore, secrets: string[]) {
   ]);
 }
 
-/** Signs a link, so that a token works for only one purpose and one address. */
+/** Signs a link's purpose and address key, so that its token works only for these. */
 const signToken = (key: string, purpose: LinkPurpose, secret: string) =>
   createHmac("sha256", secret).update(`${purpose}:${key}`).digest("base64url");
 
-const firstCharactersOf = ({ typed }: EmailAddress) =>
+const getFirstCharacters = ({ typed }: EmailAddress) =>
   typed.slice(0, Math.min(2, typed.lastIndexOf("@")));
 
-/** Masks an address so that only its owner recognizes it: "ja…@example.com". */
+/** Masks an address: "ja…@example.com". Its owner can still recognize it. */
 export const maskEmail = (address: EmailAddress) =>
-  `${firstCharactersOf(address)}…${address.typed.slice(address.typed.lastIndexOf("@"))}`;
+  `${getFirstCharacters(address)}…${address.typed.slice(address.typed.lastIndexOf("@"))}`;
 
 export type LinkOptions = { address: EmailAddress; origin: string; secret: string };
 
 /**
- * Makes a subscriber's links, which never change. `oneClick` is for a mail program's button. In a
- * browser, it redirects to the page. `comeBack` contains the address, because the site deletes a
- * reader's address when the reader leaves.
+ * Makes a subscriber's links, which are always the same. `oneClick` is for the mail program's
+ * unsubscribe button; in a browser, it redirects to the page. `comeBack` contains the address,
+ * because the site deletes the address of a reader who leaves.
  */
 export function makeLinks({ address, origin, secret }: LinkOptions) {
   const key = makeSubscriberKey(address);
@@ -68,7 +71,7 @@ export function makeLinks({ address, origin, secret }: LinkOptions) {
     return url.href;
   };
   // The page shows which address it will unsubscribe, in case the letter was forwarded.
-  const owner = { for: firstCharactersOf(address) };
+  const owner = { for: getFirstCharacters(address) };
   return {
     confirm: makeUrl(confirmPath, "confirm"),
     unsubscribe: makeUrl(unsubscribePath, "unsubscribe", owner),

@@ -3,17 +3,14 @@ import { type ListName, type Lists, makeListSchema } from "../../src/site/lists.
 import { openListStore } from "./blobs.ts";
 import { type Handler, makeCachedResponse, makeErrorResponse, makeHandler } from "./responses.ts";
 
-/** A year. A deploy's data never changes, and the next deploy empties the CDN's cache. */
+/** One year, because a deploy's data never changes and the next deploy empties the CDN's cache. */
 const deployCacheSeconds = 31_536_000;
-/**
- * Short, so that the header that names the source is soon correct again. The bundled data is the
- * same.
- */
+/** Five minutes, so that responses soon come from the blob again. The bundled data is the same. */
 const bundleCacheSeconds = 300;
 
 /**
- * Limits the cache key to these parameters. Otherwise, each unknown parameter would add a cached
- * copy.
+ * Limits the CDN's cache key to these parameters. Otherwise, each unknown parameter would add a
+ * cached copy.
  */
 const varyHeader = { "netlify-vary": "query=featured|limit" };
 

@@ -20,8 +20,7 @@ import {
 
 /**
  * A queued email. `at` is when it was queued, and `after` is when the next attempt may start. `by`
- * is the id of the attempt that claimed the email last. `tries` counts the attempts that may have
- * delivered it.
+ * is the ID of the last attempt to send it. `tries` counts the attempts that may have delivered it.
  */
 const entrySchema = z.object({
   at: z.iso.datetime(),
@@ -34,11 +33,17 @@ type Entry = z.infer<typeof entrySchema>;
 
 const minuteMs = 60_000;
 
-/** Longer than most servers make an unknown sender wait (greylisting). */
+/**
+ * The pause before the next attempt. It is longer than most servers delay unknown senders
+ * (greylisting).
+ */
 const deferPauseMs = 15 * minuteMs;
 const maxQueueMs = 3 * 24 * 60 * minuteMs;
 const maxTries = 2;
-/** Shorter than the host's limit of 30 s for scheduled functions. */
+/**
+ * The time limits for starting attempts and for waiting for replies. They are below the host's
+ * limit of 30 s for scheduled functions.
+ */
 const runMs = { claims: 20_000, answers: 28_000 };
 
 /** The queues' key prefixes, the most urgent queue first. */
@@ -46,7 +51,7 @@ const queues = ["message/", "goodbye/", "confirm/"] as const;
 type QueueKey = `${(typeof queues)[number]}${string}`;
 
 const defaultMailsPerHour = 120;
-/** The key of the times of the latest emails. */
+/** The key of the blob with the times of the latest emails. */
 const sentRecentlyKey = "sent-recently";
 /** The time between two runs. Each run may send its share of the hourly limit. */
 const runPauseMs = 10 * minuteMs;
@@ -71,8 +76,8 @@ async function runWithMailer(
 }
 
 /**
- * Queues an email and tries to send it. If that fails, `sendQueuedMails` retries later. Does
- * nothing if an email is already queued under the key. Throws if the email can't be saved.
+ * Queues an email and tries to send it. If that fails, `sendQueuedMails` retries later. Keeps an
+ * email that is already queued under the key. Throws if the email can't be saved.
  */
 export function queueMail(
   deployContext: string | undefined,
@@ -86,7 +91,7 @@ export function queueMail(
   return runWithMailer(deployContext, now, async (run) => {
     const keepFirst = (stored?: Entry) => stored ?? newEntry;
     await updateBlob(run.store, key, entrySchema, keepFirst, { isProbablyNew: true });
-    if ((await reserveSends(run, 1)) > 0) await sendQueuedMail(run, key);
+    if ((await reserveSendSlots(run, 1)) > 0) await sendQueuedMail(run, key);
   });
 }
 
@@ -95,19 +100,19 @@ export function sendQueuedMails(deployContext: string, now: Date): Promise<void>
   const lastClaimAt = Date.now() + runMs.claims;
   return runWithMailer(deployContext, now, async (run) => {
     const dueKeys = await listDueKeys(run);
-    const sendCount = await reserveSends(run, dueKeys.length);
+    const sendCount = await reserveSendSlots(run, dueKeys.length);
     let isOver = false;
-    const sendUnlessOver = async (key: string) => {
+    const sendIfTimeRemains = async (key: string) => {
       isOver ||= Date.now() > lastClaimAt;
       if (!isOver && (await sendQueuedMail(run, key)) === "failed") isOver = true;
     };
-    await mapInBatches(dueKeys.slice(0, sendCount), sendUnlessOver, { size: maxParallelMails });
+    await mapInBatches(dueKeys.slice(0, sendCount), sendIfTimeRemains, { size: maxParallelMails });
   });
 }
 
 /**
- * Lists the keys of emails that are due, by the queue's urgency and then oldest first. Deletes
- * expired emails.
+ * Lists the keys of the emails that are due: the most urgent queue first, then oldest first.
+ * Deletes expired emails.
  */
 async function listDueKeys({ store, now }: QueueRun): Promise<string[]> {
   const keys = (await listKeys(store)).filter((key) => key !== sentRecentlyKey);
@@ -134,8 +139,8 @@ async function sendQueuedMail(
   const by = randomUUID();
   const entry = await updateBlob(store, key, entrySchema, (stored) => {
     if (!stored || stored.tries >= maxTries || stored.after > now.toISOString()) return stored;
-    // The claim expires when the run ends. This counts the attempt in advance, because even a
-    // crashed run may have sent the email.
+    // Other runs can't send the email until this run ends. The attempt counts before it starts,
+    // because even a run that crashes may have sent the email.
     return { ...stored, by, after: shiftTime(now, runMs.answers), tries: stored.tries + 1 };
   });
   if (entry?.by !== by) return undefined;
@@ -152,10 +157,10 @@ async function sendQueuedMail(
 }
 
 /**
- * Reserves sends for `wantedCount` emails, within a run's share of the hourly limit. Resolves to
- * the number of emails that may be sent.
+ * Reserves up to `wantedCount` emails of a run's share of the hourly limit. Resolves to the number
+ * of emails that may be sent.
  */
-async function reserveSends({ store, now }: QueueRun, wantedCount: number): Promise<number> {
+async function reserveSendSlots({ store, now }: QueueRun, wantedCount: number): Promise<number> {
   const mailsPerHour = Number(process.env.MAIL_PER_HOUR) || defaultMailsPerHour;
   const maxSends = Math.ceil((mailsPerHour * runPauseMs) / (60 * minuteMs));
   const time = now.getTime();

@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { domainToASCII, fileURLToPath } from "node:url";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { z } from "zod";
 
-/** The facts about the site that every email contains, from `.netlify/site.json`. */
+/** The site's settings that emails contain (from `.netlify/site.json`). */
 type MailSite = { name: string; reviewer: string; url: string; contact: { email: string } };
 
 /**
@@ -26,9 +26,9 @@ export const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>;
 
 /**
- * The outcome of sending an email. "refused" is final and "deferred" is worth a retry; both concern
- * only this address. "unknown": the server got the text but never confirmed it. "failed": no email
- * can be sent now.
+ * The outcome of sending an email. "refused" is final, and "deferred" is worth a retry; both
+ * concern only this address. "unknown" means that the server got the text but never confirmed it,
+ * and "failed" that no email can be sent now.
  */
 export type Outcome = "accepted" | "refused" | "deferred" | "unknown" | "failed";
 /** The result of sending an email. `code` is the server's reply code, if it replied. */
@@ -68,7 +68,7 @@ export function openMailer(
   const transport = openTransport(url, () => endFirstLogin());
   const send = async (mail: Mail): Promise<Delivery> => {
     const message = composeMail(mail, site);
-    // All other emails wait until the first has logged in, so that a wrong password is tried only
+    // The other emails wait until the first has logged in, so that a wrong password is tried only
     // once.
     if (firstLogin) await firstLogin;
     firstLogin ??= new Promise((resolve) => (endFirstLogin = resolve));
@@ -82,15 +82,15 @@ export function openMailer(
 }
 
 /**
- * An attempt to send an email. A logged-in connection sets `text` before it sends the email's
- * commands, and reads `text` after DATA.
+ * An attempt to send an email. Once logged in, the connection sets `text`, then sends the commands,
+ * and reads `text` after DATA.
  */
 type Attempt = { text?: Readable };
 type WatchedMail = SendMailOptions & { attempt: Attempt };
 
 /**
- * Opens the connections to a mail server. Calls `onLogin` whenever a connection is ready to send an
- * email.
+ * Opens a pool of connections to a mail server. Calls `onLogin` whenever a connection is ready to
+ * send an email.
  */
 function openTransport(url: string, onLogin: () => void): Transporter {
   // Never send a password unencrypted.
@@ -164,8 +164,8 @@ function classifyFailure(
 }
 
 /**
- * Opens a folder that gets an .eml file for each email. A file's name contains the time and the
- * Message-ID.
+ * Makes a mailer that writes each email to a folder as an .eml file. The file's name contains the
+ * time and a part of the Message-ID.
  */
 function openMailFolder(folder: string, site: MailSite): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
@@ -181,7 +181,7 @@ function openMailFolder(folder: string, site: MailSite): Mailer {
   return { send, close: () => transport.close() };
 }
 
-const hashText = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
+const hashText = (text: string) => hash("sha256", text).slice(0, 32);
 
 function composeMail(mail: Mail, site: MailSite): SendMailOptions {
   const { email } = site.contact;

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { listKeys, type NamedStore, openStore, readBlobs } from "./blobs.ts";
 
 /**
- * A reader's message; `at` is an ISO date and time in UTC. A correction names a `file` in content/.
- * Its `field` is the fact as shown, with the field's name and line. Its `message` is the new value,
- * and `seen` is the reader's source.
+ * A reader's message. `at` is an ISO date and time in UTC. A correction has a `file` in content/,
+ * the `field` as the page shows it, the new value (`message`) and the reader's source (`seen`).
  */
 export const messageSchema = z.object({
   at: z.iso.datetime(),
@@ -18,7 +17,7 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-export const subjectOf = ({ subject, file, field }: Message) =>
+export const getSubject = ({ subject, file, field }: Message) =>
   subject ?? `Changed: ${field} (${file})`;
 
 /** Formats a message as text: one line per fact about it, then the message itself. */
@@ -29,7 +28,7 @@ export function formatMessage({ message, ...facts }: Message): string {
   return [...lines, "", message].join("\n");
 }
 
-/** Reads all messages by id, oldest first. */
+/** Reads all messages, oldest first, keyed by ID. */
 export async function readMessages(store: NamedStore): Promise<Map<string, Message>> {
   const messages = [...(await readBlobs(store, messageSchema))];
   return new Map(messages.sort(([, a], [, b]) => a.at.localeCompare(b.at)));
@@ -37,7 +36,7 @@ export async function readMessages(store: NamedStore): Promise<Map<string, Messa
 
 const yearMs = 365 * 24 * 3_600_000;
 
-/** Deletes messages older than a year. A message's id begins with its date. */
+/** Deletes messages older than a year. A message's ID begins with its date. */
 export async function deleteOldMessages(deployContext: string, now: Date) {
   const store = openStore("messages", deployContext);
   const yearAgo = new Date(now.getTime() - yearMs).toISOString();

@@ -32,12 +32,12 @@ import {
   unsubscribeAddress,
 } from "./subscribers.ts";
 
-/** Enough for an address, which has at most 254 bytes. */
+/** The maximum size of the form. An email address has at most 254 bytes. */
 const maxFormBytes = 2048;
 
 /**
- * The minimum response time. It is longer than saving a new address takes, so that it doesn't
- * reveal who is subscribed.
+ * The minimum response time. It is longer than saving a new address takes, so that the response
+ * time doesn't reveal who is subscribed.
  */
 const minAnswerMs = 400;
 
@@ -82,7 +82,7 @@ type Scope = { deployContext: string | undefined; origin: string };
 
 function readScope(request: Request, context: HandlerContext): Scope {
   const deployContext = context?.deploy?.context;
-  // A request can claim any host, so production's emails link to the site's own URL.
+  // A request can name any host, so production's emails link to the site's own URL.
   const origin = deployContext === "production" ? site.url : new URL(request.url).origin;
   return { deployContext, origin };
 }
@@ -143,7 +143,7 @@ async function cancelConfirmationMail({ deployContext }: Scope, key: string) {
   if (canSendMail()) await openStore("mail", deployContext).blobs.delete(`confirm/${key}`);
 }
 
-const purposeOf = (pathname: string): LinkPurpose =>
+const getLinkPurpose = (pathname: string): LinkPurpose =>
   pathname.toLowerCase().includes("/confirm") ? "confirm" : "unsubscribe";
 
 const isApiPath = (pathname: string) => pathname.toLowerCase().startsWith("/api/");
@@ -152,9 +152,8 @@ const followLink = makeHandler(
   { name: "link", allow: "GET, HEAD, POST, OPTIONS", failure: "That did not work." },
   async (request, context) => {
     const { pathname, search, searchParams } = new URL(request.url);
-    const purpose = purposeOf(pathname);
-    // Some mail programs open the one-click link in the browser, so this redirects to the link's
-    // page.
+    const purpose = getLinkPurpose(pathname);
+    // Some mail programs open the one-click link in a browser, which needs the page instead.
     if (request.method !== "POST") return makeRedirect(linkPaths[purpose] + search);
     const scope = readScope(request, context);
     const list = openStoreForVisitor("newsletter", scope.deployContext);
@@ -184,8 +183,8 @@ const followLink = makeHandler(
 );
 
 /**
- * Fragments of the link's page, keyed by response status. The fragment selects the outcome that the
- * page shows.
+ * The fragments of the link's page, keyed by response status. The page shows the outcome that the
+ * fragment names.
  */
 const outcomeFragments: Record<number, string> = {
   200: "done",
@@ -195,9 +194,9 @@ const outcomeFragments: Record<number, string> = {
 };
 
 /**
- * Handles a POST with a link's token in `?t=`, at the link's page or the same path under /api.
- * Ignores the body (a form, or RFC 8058's `List-Unsubscribe=One-Click`). The API responds with text
- * or JSON, and the page with a redirect.
+ * Handles a POST with a link's token in `?t=`, at the link's page or at the same path under /api.
+ * Ignores the body (a form, or `List-Unsubscribe=One-Click` from RFC 8058). The API responds with
+ * text or JSON, and the page with a redirect.
  */
 export const handleLink: Handler = async (request, context) => {
   const response = await followLink(request, context);
@@ -205,5 +204,5 @@ export const handleLink: Handler = async (request, context) => {
   if (isApiPath(pathname)) return response;
   const { status } = response;
   const query = status === 503 ? search : "";
-  return makeRedirect(`${linkPaths[purposeOf(pathname)]}${query}#${outcomeFragments[status]}`);
+  return makeRedirect(`${linkPaths[getLinkPurpose(pathname)]}${query}#${outcomeFragments[status]}`);
 };

@@ -2,7 +2,8 @@ export const sleep = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Makes a function that waits for its turn, so that at most `count` calls resolve per `windowMs`.
+ * Makes a rate limiter: a function whose calls wait until at most `count` of them have resolved in
+ * the last `windowMs`.
  */
 export function makePacer(count: number, windowMs: number): () => Promise<void> {
   const startTimes: number[] = [];

@@ -4,17 +4,18 @@ import { makeErrorResponse } from "./responses.ts";
 const jsonType = "application/json";
 
 /**
- * Returns true if a browser posted a form without JavaScript. The response must then lead to a
+ * Returns true if a browser posted a form without JavaScript, so that the response must lead to a
  * page.
  */
 export const isFormPost = (request: Request) =>
-  mediaTypeOf(request) === "application/x-www-form-urlencoded";
+  getMediaType(request) === "application/x-www-form-urlencoded";
 
-const mediaTypeOf = ({ headers }: Request) =>
+const getMediaType = ({ headers }: Request) =>
   headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
 /**
- * What `readForm` accepts. `allowFormPost` also allows forms that browsers post without JavaScript.
+ * The forms that `readForm` accepts. `allowFormPost` allows forms that browsers post without
+ * JavaScript.
  */
 type FormLimits = { maxBytes: number; allowFormPost?: boolean };
 
@@ -30,7 +31,7 @@ export async function readForm<T>(
   if (!isFromThisSite(request))
     throw makeErrorResponse(403, "This form works only on this site's own pages.");
   const isPost = allowFormPost && isFormPost(request);
-  if (!isPost && mediaTypeOf(request) !== jsonType)
+  if (!isPost && getMediaType(request) !== jsonType)
     throw makeErrorResponse(415, "The request must be JSON.", { "accept-post": jsonType });
   const text = await request.text();
   if (Buffer.byteLength(text) > maxBytes) throw makeErrorResponse(413, "The request is too large.");

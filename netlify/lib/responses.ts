@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /**
  * The Strict-Transport-Security header, which applies to this host name but not to its subdomains.
@@ -11,10 +11,7 @@ export type HandlerContext =
   | undefined;
 export type Handler = (request: Request, context?: HandlerContext) => Promise<Response>;
 
-/**
- * Every response sets these headers itself, because the host's header rules don't apply to
- * functions.
- */
+/** The headers of every response. The host's own header rules don't apply to functions. */
 const commonHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
@@ -30,7 +27,10 @@ const uncachedHeaders = {
 };
 const jsonHeaders = { "content-type": "application/json; charset=utf-8" };
 
-/** Makes a plain-text error response, which the site shows as `<status>: <sentence>`. Handlers may throw it. */
+/**
+ * Makes a plain-text error response, which pages show as `<status>: <sentence>`. Handlers may throw
+ * it.
+ */
 export const makeErrorResponse = (
   status: number,
   sentence: string,
@@ -61,7 +61,7 @@ export function makeCachedResponse(
   { cdnSeconds, headers: extraHeaders }: CachedOptions,
 ): Response {
   const body = JSON.stringify(data);
-  const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+  const etag = `"${hash("sha256", body, "base64url")}"`;
   const headers = {
     ...commonHeaders,
     "cache-control": "public, max-age=0, must-revalidate",
@@ -69,7 +69,7 @@ export function makeCachedResponse(
     etag,
     ...extraHeaders,
   };
-  // Compares weakly (RFC 9110, 13.1.2), because a compressing CDN weakens ETags.
+  // Ignores `W/` (weak comparison, RFC 9110, 13.1.2), which a CDN adds to ETags when it compresses.
   const tags = request.headers.get("if-none-match")?.split(",") ?? [];
   const isCurrent = tags.some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
   if (isCurrent) return new Response(null, { status: 304, headers });
@@ -95,7 +95,7 @@ export function makeHandler({ name, allow, failure }: HandlerOptions, handler: H
   };
   const makeFailureResponse = (error: unknown): Response => {
     if (error instanceof Response) return error;
-    console.error(`${name}: ${stackOf(error)}`);
+    console.error(`${name}: ${formatStack(error)}`);
     if (!failure)
       return makeErrorResponse(500, "Something went wrong on our side. Please try again later.");
     const retryHeaders = { "retry-after": "60" };
@@ -107,20 +107,20 @@ export function makeHandler({ name, allow, failure }: HandlerOptions, handler: H
   };
 }
 
-/** Makes the function that the host's scheduler calls. Logs a failure and reports it to the host. */
+/** Makes the handler of a scheduled function. Logs a failure and reports it to the host. */
 export const makeScheduledHandler =
   (name: string, work: () => Promise<void>) => async (): Promise<Response> => {
     try {
       await work();
       return new Response(null, { status: 204 });
     } catch (error) {
-      console.error(`${name} FAILED: ${stackOf(error)}`);
+      console.error(`${name} FAILED: ${formatStack(error)}`);
       return makeErrorResponse(500, "The scheduled work failed.");
     }
   };
 
-/** Returns an error's class and stack frames, without its message. */
-function stackOf(error: unknown): string {
+/** Formats an error's class and stack frames, without its message. */
+function formatStack(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const lines = (error.stack ?? "").replace(error.message, "").split("\n");
   const frames = lines.map((line) => line.trim()).filter((line) => line.startsWith("at "));
@@ -133,7 +133,7 @@ export async function runAfterResponse(
   context: HandlerContext,
   work: () => Promise<unknown>,
 ) {
-  const done = work().catch((error: unknown) => console.error(`${name}: ${stackOf(error)}`));
+  const done = work().catch((error: unknown) => console.error(`${name}: ${formatStack(error)}`));
   if (context?.waitUntil) context.waitUntil(done);
   else await done;
 }

@@ -18,8 +18,8 @@ import {
 } from "./email.ts";
 
 /**
- * A subscription, with ISO times in UTC. `asks` counts the confirmation emails. `askedAt` is when
- * the last confirmation email was due.
+ * A subscription. Times are ISO times in UTC. `asks` counts the confirmation emails, and `askedAt`
+ * is when the last one was due.
  */
 export const subscriberSchema = z.object({
   email: emailSchema,
@@ -32,8 +32,8 @@ export const subscriberSchema = z.object({
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
 /**
- * The record of a reader who left. `refused` means that the reader left before confirming, so the
- * site never asks again.
+ * The record of a reader who left. `refused` is true if the reader had never confirmed, so the site
+ * must not ask again.
  */
 export const unsubscribedSchema = z.object({
   status: z.literal("left"),
@@ -42,8 +42,8 @@ export const unsubscribedSchema = z.object({
 });
 
 /**
- * The blob of an address; its key is the address's hash. If the reader left, the blob no longer
- * contains the address.
+ * An address's blob, whose key is a hash of the address. If the reader left, the blob doesn't
+ * contain the address.
  */
 const storedAddressSchema = z.union([subscriberSchema, unsubscribedSchema]);
 export type StoredAddress = z.infer<typeof storedAddressSchema>;
@@ -51,7 +51,7 @@ export type StoredAddress = z.infer<typeof storedAddressSchema>;
 export type StoredAddresses = Map<string, StoredAddress>;
 
 /** Returns a subscription's email address, which the schema has already validated. */
-export const emailOf = ({ email }: Subscriber): EmailAddress => parseEmail(email)!;
+export const getEmail = ({ email }: Subscriber): EmailAddress => parseEmail(email)!;
 
 function makeSubscriber({ typed }: EmailAddress, status: Subscriber["status"], now: Date) {
   return { email: typed, createdAt: now.toISOString(), consent: consent.version, status };
@@ -64,7 +64,7 @@ const updateAddress = (list: NamedStore, key: string, change: ChangeAddress) =>
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** The pauses before another confirmation email, by the number of emails already queued. */
+/** The pauses before another confirmation email, by the number of earlier ones. */
 const askPausesMs = [10 * minuteMs, dayMs, 30 * dayMs];
 
 /** Returns true if the pause since the last confirmation email is over. */
@@ -74,8 +74,8 @@ export function canSendConfirmation({ asks = 0, askedAt = "" }: Subscriber, now:
 }
 
 /**
- * Saves an address that isn't subscribed. Resolves to the number of the confirmation email to send
- * (from 1), or to undefined if none is due. Throws if the write fails.
+ * Saves an address as unconfirmed if it isn't subscribed yet. Resolves to the number of the
+ * confirmation email to send (from 1), or to undefined if none is due. Throws if the write fails.
  */
 export async function subscribeAddress(list: NamedStore, address: EmailAddress, now: Date) {
   const askedAt = now.toISOString();
@@ -91,7 +91,7 @@ export async function subscribeAddress(list: NamedStore, address: EmailAddress, 
 }
 
 /**
- * Stores `asks`, the number of confirmation emails so far. Doesn't increment the stored number, so
+ * Stores the number of confirmation emails so far (`asks`). Sets it instead of incrementing it, so
  * that concurrent signups count once.
  */
 export async function recordConfirmationMail(
@@ -118,7 +118,7 @@ export async function confirmSubscription(list: NamedStore, key: string, address
   return result?.status === "confirmed";
 }
 
-/** Returns true if an address may get letters now. Throws if the store doesn't respond. */
+/** Returns true if an address is confirmed. Throws if the store doesn't respond. */
 export async function isConfirmed(list: NamedStore, address: EmailAddress): Promise<boolean> {
   const stored = await readBlob(list, makeSubscriberKey(address), storedAddressSchema);
   return stored?.status === "confirmed";
@@ -136,7 +136,7 @@ export async function unsubscribeAddress(list: NamedStore, key: string, now: Dat
   return parseEmail(email);
 }
 
-/** The list, and the ETag that each entry had when it was read. */
+/** The list's entries, with the ETag that each had when it was read. */
 export type Snapshot = { addresses: StoredAddresses; etags: Record<string, string> };
 
 type ReadOptions = {
@@ -177,7 +177,8 @@ export function selectSubscribers(addresses: StoredAddresses): Subscriber[] {
   return subscribers.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-const dateOf = (stored: StoredAddress) => (isSubscriber(stored) ? stored.createdAt : stored.leftAt);
+const getRecordDate = (stored: StoredAddress) =>
+  isSubscriber(stored) ? stored.createdAt : stored.leftAt;
 
 /**
  * Merges two records of an address. The later record wins. If both are subscriptions, a confirmed
@@ -187,14 +188,15 @@ function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): 
   if (!stored) return other;
   if (isSubscriber(stored) && isSubscriber(other))
     return [stored, other].find(({ status }) => status === "confirmed") ?? stored;
-  return dateOf(other) > dateOf(stored) ? other : stored;
+  return getRecordDate(other) > getRecordDate(stored) ? other : stored;
 }
 
 type RestoreCounts = { added: number; known: number; left: number };
 
 /**
- * Adds the entries that the list lacks, except readers who left later. Idempotent. Counts each
- * written entry in `counts`, which stay correct if a write fails and this throws.
+ * Restores a backup's entries that the list lacks, except readers who left later. Idempotent.
+ * Counts each entry in `counts` after writing it, so that the counts are correct even if this
+ * throws.
  */
 export async function restoreAddresses(
   list: NamedStore,

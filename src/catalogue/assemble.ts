@@ -3,7 +3,13 @@ import type { DayPlan, Region } from "../schemas/region.ts";
 import type { Roundup } from "../schemas/roundup.ts";
 import type { Letter, Site } from "../schemas/site.ts";
 import type { Winery } from "../schemas/winery.ts";
-import { countryIdOf, guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
+import {
+  getCountryId,
+  getSlug,
+  makeGuidePath,
+  makeLetterPath,
+  makeRoundupPath,
+} from "../site/paths.ts";
 import type { Entries, Entry } from "./collections.ts";
 import {
   type Absence,
@@ -20,10 +26,7 @@ export type WineryPage = Page<"winery", Winery> & {
   /** The date of the winery's review (ISO date). */
   date: string | undefined;
   region: RegionPage;
-  /**
-   * The reason why lists, days, roundups and the finder omit the winery. Undefined if they include
-   * it.
-   */
+  /** Why lists, days, roundups and the finder omit the winery. Undefined if they include it. */
   absence: Absence | undefined;
   /** The roundups that name the winery, newest first. */
   roundups: RoundupPage[];
@@ -41,8 +44,7 @@ export type RegionPage = Page<"region", Region> & {
    */
   absent: WineryPage[];
   /**
-   * The reason why lists of wineries, days and the finder omit the whole region. Undefined if they
-   * include it.
+   * Why lists of wineries, days and the finder omit the whole region. Undefined if they include it.
    */
   absence: Absence | undefined;
   /** The author's day plans whose stops are all public. */
@@ -74,7 +76,7 @@ export type RoundupPage = Page<"roundup", Roundup> & {
   picks: RoundupPick[];
 };
 
-/** A newsletter letter and its date (ISO date). */
+/** A newsletter issue. `date` is an ISO date. */
 export type LetterPage = Page<"letter", Letter> & { date: string };
 
 /** A page with a content file, which the author can rename. */
@@ -129,7 +131,7 @@ export function assembleCatalogue(
 }
 
 /**
- * Makes the countries in the order of the site's settings. Other functions add states, regions and
+ * Makes the countries in the order of the site's settings, still without states, regions and
  * wineries.
  */
 function makeCountries(site: Site, entries: GuideEntries): CountryPage[] {
@@ -140,9 +142,9 @@ function makeCountries(site: Site, entries: GuideEntries): CountryPage[] {
 }
 
 const findCountry = (countries: readonly CountryPage[], id: string): CountryPage | undefined =>
-  countries.find((country) => country.id === countryIdOf({ id }));
+  countries.find((country) => country.id === getCountryId({ id }));
 
-/** Makes the states of public countries. Other functions add regions and wineries. */
+/** Makes the states of public countries, still without regions and wineries. */
 function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): StatePage[] {
   return sortByOrder(entries.states).flatMap((entry) => {
     const country = findCountry(countries, entry.id);
@@ -151,7 +153,10 @@ function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): S
   });
 }
 
-/** Makes the regions of public places with their wineries. `addPlannedDays` adds the days. */
+/**
+ * Makes the regions of public countries and states, with their wineries but still without day
+ * plans.
+ */
 function makeRegions(
   entries: GuideEntries,
   countries: readonly CountryPage[],
@@ -180,8 +185,8 @@ function makeRegions(
 }
 
 /**
- * Adds a region's wineries: the featured wineries in the region's order, then the others by name.
- * Adds absent wineries separately.
+ * Adds a region's wineries: the featured wineries in the author's order, then the others by name.
+ * Absent wineries go to a separate list.
  */
 function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view: View) {
   const present: WineryPage[] = [];
@@ -205,7 +210,7 @@ function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view
   region.wineries = [...region.featured, ...region.also];
 }
 
-/** Adds regions and wineries to states, and states, regions and wineries to countries. */
+/** Adds the regions and wineries to states, and the states, regions and wineries to countries. */
 function linkPlaces(
   countries: readonly CountryPage[],
   states: readonly StatePage[],
@@ -228,26 +233,27 @@ const listPresentWineries = ({ absence, wineries }: RegionPage): WineryPage[] =>
 type WineriesBySlug = ReadonlyMap<string, WineryPage>;
 
 /**
- * Adds each region's days if readers can see all of a day's stops. The public view omits drafts and
- * scheduled days.
+ * Adds each region's day plans. Omits days with a stop that readers can't see and, in the public
+ * view, drafts and scheduled days.
  */
 function addPlannedDays(regions: readonly RegionPage[], bySlug: WineriesBySlug, view: View) {
   for (const region of regions) {
     const days = (region.data.days ?? []).filter((day) => isPublished(day, view));
-    region.days = days
-      .map((day) => ({ ...day, stops: day.stops.flatMap((stop) => findStop(stop, bySlug)) }))
-      .filter(({ stops }, i) => stops.length === days[i]!.stops.length);
+    region.days = days.flatMap((day) => {
+      const stops = day.stops.flatMap((stop) => linkStopToWinery(stop, bySlug));
+      return stops.length === day.stops.length ? [{ ...day, stops }] : [];
+    });
   }
 }
 
-function findStop(stop: DayPlan["stops"][number], bySlug: WineriesBySlug): PlannedStop[] {
+function linkStopToWinery(stop: DayPlan["stops"][number], bySlug: WineriesBySlug): PlannedStop[] {
   const winery = bySlug.get(stop.winery);
   return winery ? [{ ...stop, winery }] : [];
 }
 
 /**
- * Makes the roundups that have a public winery, newest first. Adds each roundup to the pages of its
- * wineries.
+ * Makes the roundups, newest first, and adds each to its wineries' pages. Omits roundups without a
+ * public winery.
  */
 function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPage[] {
   const roundups = entries.roundups
@@ -262,7 +268,7 @@ function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPag
 /** Makes the pages of letters, newest first. */
 function makeLetters(entries: GuideEntries): LetterPage[] {
   const letters = entries.letters.map((entry) => ({
-    ...makePage("letter", entry, letterPath(entry.id)),
+    ...makePage("letter", entry, makeLetterPath(entry.id)),
     date: entry.id.slice(0, "2026-12-01".length),
   }));
   return letters.sort((a, b) => b.id.localeCompare(a.id, "en"));
@@ -274,7 +280,7 @@ function makeRoundupPage(entry: Entry<Roundup>, bySlug: WineriesBySlug): Roundup
     const page = bySlug.get(winery);
     return page ? [{ ...rest, winery: page, insteadOf: bySlug.get(insteadOf ?? "") }] : [];
   });
-  return { ...makePage("roundup", entry, roundupPath(entry.id)), date: entry.data.date, picks };
+  return { ...makePage("roundup", entry, makeRoundupPath(entry.id)), date: entry.data.date, picks };
 }
 
 const sortByOrder = <T extends { order: number }>(list: Entry<T>[]) =>
@@ -283,5 +289,5 @@ const sortByOrder = <T extends { order: number }>(list: Entry<T>[]) =>
 const makePage = <Kind extends string, T>(
   kind: Kind,
   entry: Entry<T>,
-  path = guidePath(entry.id),
-): Page<Kind, T> => ({ ...entry, kind, slug: slugOf(entry.id), path });
+  path = makeGuidePath(entry.id),
+): Page<Kind, T> => ({ ...entry, kind, slug: getSlug(entry.id), path });

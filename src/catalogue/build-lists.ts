@@ -1,5 +1,5 @@
 import { type ListCollection, type ListName, type Lists, listNames, lists } from "../site/lists.ts";
-import { drawingPath, photoPath } from "../site/paths.ts";
+import { makeDrawingPath, makePhotoPath } from "../site/paths.ts";
 import type { Entries, Entry } from "./collections.ts";
 import {
   filterPublished,
@@ -13,8 +13,8 @@ export type ListEntries = Pick<Entries, ListCollection>;
 type ListEntry = PublishingFields & { photo?: { file: string } | undefined };
 
 /**
- * Builds the lists for the deploy's blobs, with prices in cents. Sorts each list in its own order,
- * then by ID. Skips items that aren't public, but a preview keeps them and marks their names.
+ * Builds the lists for the deploy's blobs, with prices in cents. Sorts each list by its own order,
+ * then by ID. The public view omits drafts and scheduled items, and previews mark their names.
  */
 export function buildLists(all: ListEntries, view: View = getCurrentView()): Lists {
   const entries = filterPublished(all, view);
@@ -30,8 +30,8 @@ function buildItems(list: ListName, entries: ListEntries, today: string): unknow
     .toSorted((a, b) => compare(a.data, b.data) || a.id.localeCompare(b.id, "en"))
     .map(({ id, data }) => {
       const imageUrl = data.photo
-        ? photoPath(data.photo.file, 480, "webp")
-        : drawingPath(collection, id);
+        ? makePhotoPath(data.photo.file, 480, "webp")
+        : makeDrawingPath(collection, id);
       const ownName = String((data as Record<string, unknown>)[name]);
       const isPublic = findPublicDate(data, today) === undefined;
       const shownName = isPublic ? ownName : `Not public yet: ${ownName}`;

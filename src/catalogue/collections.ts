@@ -8,22 +8,22 @@ import { type ListName, lists } from "../site/lists.ts";
 import { textPagePaths } from "../site/paths.ts";
 
 type ListDefinition = (typeof lists)[ListName];
-const toCollection = ({ collection, entry: schema }: ListDefinition) => ({
+const makeCollection = ({ collection, entry: schema }: ListDefinition) => ({
   base: `content/${collection}`,
   pattern: "*.yaml",
   schema,
 });
 
 const listCollectionsByName = Object.fromEntries(
-  Object.values(lists).map((list) => [list.collection, toCollection(list)]),
+  Object.values(lists).map((list) => [list.collection, makeCollection(list)]),
 ) as {
-  [L in ListDefinition as L["collection"]]: ReturnType<typeof toCollection> & {
+  [L in ListDefinition as L["collection"]]: ReturnType<typeof makeCollection> & {
     schema: L["entry"];
   };
 };
 
 /**
- * The folders under content/, each with the pattern of its files and the schema of their fields.
+ * The folders under content/. Each has the pattern of its files and the schema for their fields.
  */
 export const collections = {
   countries: { base: "content/countries", pattern: "*.mdx", schema: countrySchema },

@@ -1,25 +1,21 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Computes the SHA-256 hash of `content`, in hex. */
-export const hashContent = (content: string | Buffer) =>
-  createHash("sha256").update(content).digest("hex");
+export const hashContent = (content: string | Buffer) => hash("sha256", content);
 
 /**
- * Hashes the project's files that match a glob. Also hashes package.json, so that an updated
- * package changes the hash.
+ * Hashes the files that match a glob, and package.json, so that an updated package changes the
+ * hash.
  */
 export const hashSources = (glob: string, root = process.cwd()): string => {
   const files = globSync(["package.json", glob], { cwd: root }).sort();
   return hashContent(JSON.stringify(files.map((file) => readFileSync(join(root, file), "utf8"))));
 };
 
-/**
- * Returns the folder of a cache that survives builds. It is inside Astro's cache, which hosts keep
- * between builds.
- */
-export const cacheFolderOf = (name: string, root = process.cwd()) =>
+/** Returns the folder for a cache, inside Astro's cache, which hosts keep between builds. */
+export const getCacheFolder = (name: string, root = process.cwd()) =>
   join(root, "node_modules/.astro", name);
 
 /** Writes a file atomically, so that no other process reads a partial file. */
@@ -31,11 +27,11 @@ export function writeAtomically(file: string, content: string | Buffer) {
 }
 
 /**
- * Makes a disk cache of JSON values that survives builds. Discards all values if a package changes,
- * or a file that matches `codeGlob`.
+ * Makes a disk cache of JSON values that hosts keep between builds. If a package or a file that
+ * matches `codeGlob` changes, all values are computed again.
  */
 export function makeDiskCache(name: string, codeGlob: string, root = process.cwd()) {
-  const folder = cacheFolderOf(name, root);
+  const folder = getCacheFolder(name, root);
   const memory = new Map<string, unknown>();
   let codeHash: string | undefined;
   return <T>(input: unknown, make: () => T): T => {

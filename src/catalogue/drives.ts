@@ -11,7 +11,9 @@ export type RoadData = {
 };
 type KnownDrive = { ends: readonly [Position, Position]; minutes: number };
 
-/** A place whose kind of roads is known. Other points get the roads of the nearest such place. */
+/**
+ * A place whose kind of roads is known. Every other point gets the kind of the nearest such place.
+ */
 export type RoadPlace = Point & { roads: "plain" | "hilly" };
 
 type Roads = RoadData & { places: readonly RoadPlace[] };
@@ -44,8 +46,8 @@ const walkMinutesPerKm = 15;
 export const isWalk = (from: Point, to: Point) => measureLandDistanceKm(from, to) < maxWalkKm;
 
 /**
- * Returns a known drive's time, or else estimates the time from the distance around lakes and
- * estuaries. A short distance is a walk.
+ * Returns the time of a known drive, or else estimates the time of a drive or a short walk from the
+ * distance around lakes and estuaries.
  */
 export function estimateDriveMinutes(from: Point, to: Point): number {
   const km = measureLandDistanceKm(from, to);
@@ -53,7 +55,7 @@ export function estimateDriveMinutes(from: Point, to: Point): number {
   const known = findKnownDrive(from, to);
   if (known) return known.minutes;
   if (km < maxWalkKm) return Math.max(stepMinutes, roundToStep(km * walkMinutesPerKm));
-  const factor = (slownessOf(from) + slownessOf(to)) / 2;
+  const factor = (getSlowness(from) + getSlowness(to)) / 2;
   return Math.max(stepMinutes, roundToStep(estimatePlainMinutes(km) * factor));
 }
 
@@ -65,8 +67,8 @@ export function estimatePlainMinutes(km: number): number {
 
 export const roundToStep = (minutes: number) => Math.round(minutes / stepMinutes) * stepMinutes;
 
-/** Returns the ratio of driving times near a point to driving times on flat roads. */
-function slownessOf(point: Point): number {
+/** Returns the factor by which drives near a point take longer than on flat roads. */
+function getSlowness(point: Point): number {
   const slowness = slownessByPoint.get(point) ?? findSlowness(point);
   slownessByPoint.set(point, slowness);
   return slowness;
@@ -78,21 +80,21 @@ function findSlowness(point: Point): number {
 }
 
 /**
- * The maximum distance of two points from a known drive's ends, for its time to apply: the smaller
- * of `maxEndKm` and this share of the drive's length.
+ * How close two points must be to the ends of a known drive for its time to apply: within
+ * `maxEndKm`, and within this share of the drive's length.
  */
 const maxEndKm = 3;
 const maxEndShare = 0.25;
 
-/** Finds the known drive whose ends are closest to two points. */
+/** Finds the known drive whose ends are nearest to the two points. */
 function findKnownDrive(from: Point, to: Point): KnownDrive | undefined {
   let best: { km: number; drive: KnownDrive } | undefined;
   for (const drive of currentRoads.drives) {
     const [a, b] = [toPoint(drive.ends[0]), toPoint(drive.ends[1])];
     const maxKm = Math.min(maxEndKm, maxEndShare * measureDistanceKm(a, b));
     const km = Math.min(
-      measureMismatchKm(from, a, maxKm) + measureMismatchKm(to, b, maxKm),
-      measureMismatchKm(from, b, maxKm) + measureMismatchKm(to, a, maxKm),
+      measureLimitedDistanceKm(from, a, maxKm) + measureLimitedDistanceKm(to, b, maxKm),
+      measureLimitedDistanceKm(from, b, maxKm) + measureLimitedDistanceKm(to, a, maxKm),
     );
     if (km < (best?.km ?? Infinity)) best = { km, drive };
   }
@@ -103,7 +105,7 @@ function findKnownDrive(from: Point, to: Point): KnownDrive | undefined {
  * Measures a point's distance from the end of a drive. Returns infinity if the distance exceeds
  * `maxKm`.
  */
-function measureMismatchKm(point: Point, end: Point, maxKm: number): number {
+function measureLimitedDistanceKm(point: Point, end: Point, maxKm: number): number {
   if (Math.abs(point.latitude - end.latitude) * kmPerDegree > maxKm) return Infinity;
   const km = measureDistanceKm(point, end);
   return km <= maxKm ? km : Infinity;
@@ -112,32 +114,38 @@ function measureMismatchKm(point: Point, end: Point, maxKm: number): number {
 const toPoint = ([latitude, longitude]: Position): Point => ({ latitude, longitude });
 
 /**
- * Returns the straight-line distance, or the distance around lakes and estuaries that the line
- * crosses.
+ * Measures the straight-line distance, plus the detours around the lakes and estuaries that the
+ * line crosses.
  */
 export function measureLandDistanceKm(from: Point, to: Point): number {
   const straightKm = measureDistanceKm(from, to);
-  const crossed = currentRoads.waters.filter((water) => isCrossing(from, to, water));
+  const crossed = currentRoads.waters.filter((water) => isAcrossWater(from, to, water));
   const detours = crossed.map((water) => measureDetourKm(from, to, water) - straightKm);
   return detours.reduce((sum, km) => sum + km, straightKm);
 }
 
-/** Measures the distance between two points around the nearer end of a lake or an estuary. */
+/**
+ * Measures the distance between two points around the end of a lake or an estuary, whichever end
+ * makes it shorter.
+ */
 function measureDetourKm(from: Point, to: Point, water: readonly Position[]): number {
   const ends = [water[0]!, water.at(-1)!].map(toPoint);
   return Math.min(...ends.map((end) => measureDistanceKm(from, end) + measureDistanceKm(end, to)));
 }
 
-const isCrossing = (from: Point, to: Point, water: readonly Position[]) =>
-  water.slice(1).some((end, i) => areCrossing([from, to], [toPoint(water[i]!), toPoint(end)]));
+const isAcrossWater = (from: Point, to: Point, water: readonly Position[]) =>
+  water.slice(1).some((end, i) => doSegmentsCross([from, to], [toPoint(water[i]!), toPoint(end)]));
 
 type Segment = readonly [Point, Point];
 
-/** Returns true if two segments cross: each has its ends on different sides of the other. */
-const areCrossing = (a: Segment, b: Segment) =>
-  sideOf(a, b[0]) !== sideOf(a, b[1]) && sideOf(b, a[0]) !== sideOf(b, a[1]);
+/**
+ * Returns true if two segments cross, which means that each has its ends on different sides of the
+ * other.
+ */
+const doSegmentsCross = (a: Segment, b: Segment) =>
+  findSide(a, b[0]) !== findSide(a, b[1]) && findSide(b, a[0]) !== findSide(b, a[1]);
 
-function sideOf([start, end]: Segment, point: Point): number {
+function findSide([start, end]: Segment, point: Point): number {
   const east = end.longitude - start.longitude;
   const north = end.latitude - start.latitude;
   return Math.sign(

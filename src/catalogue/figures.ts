@@ -2,13 +2,13 @@ import { capitalize, spellNumber } from "../format/text.ts";
 import { type Site, siteSchema as schema } from "../schemas/site.ts";
 import type { Catalogue } from "./assemble.ts";
 
-/** The components that a text may use. Each prints a fact from another content file. */
+/** The components that authors may use in texts. Each prints a fact from another content file. */
 export const textComponents = ["Reviewer", "Figure", "Count"] as const;
 export type TextComponent = (typeof textComponents)[number];
 
-/** Returns the figures in content/site.yaml that <Figure> can print. */
-const figuresOf = ({ statistics, home }: Site) => ({ ...statistics, ...home });
-export type FigureName = keyof ReturnType<typeof figuresOf>;
+/** Returns the facts in content/site.yaml that <Figure> can print. */
+const getFigures = ({ statistics, home }: Site) => ({ ...statistics, ...home });
+export type FigureName = keyof ReturnType<typeof getFigures>;
 export const figureNames = [
   ...Object.keys(schema.shape.statistics.shape),
   ...Object.keys(schema.shape.home.shape),
@@ -18,17 +18,17 @@ export const figureNames = [
 export const countKinds = ["countries", "states", "regions", "wineries"] as const;
 export type CountKind = (typeof countKinds)[number];
 
-/** Formats a figure from content/site.yaml for a text: "three", "200+", "2022". */
-function figureText(site: Site, name: FigureName): string {
-  const value = String(figuresOf(site)[name]);
+/** Formats a fact from content/site.yaml for a text: "three", "200+", "2022". */
+function formatFigure(site: Site, name: FigureName): string {
+  const value = String(getFigures(site)[name]);
   return /^\d{1,2}$/.test(value) ? spellNumber(Number(value)) : value;
 }
 
 /**
- * Counts the guide's or a place's pages of a kind, and returns the number in words. Returns "zero"
- * if the place doesn't exist.
+ * Counts the pages of one kind in the guide or in a place, and returns the number in words. Returns
+ * "zero" if the place doesn't exist.
  */
-export function countInWords(guide: CountSource, kind: CountKind, placeId?: string): string {
+export function spellPageCount(guide: CountSource, kind: CountKind, placeId?: string): string {
   const places = guide.pages.filter((page) => page.kind !== "winery");
   const source: Partial<CountSource> | undefined =
     placeId === undefined ? guide : places.find(({ id }) => id === placeId);
@@ -37,18 +37,17 @@ export function countInWords(guide: CountSource, kind: CountKind, placeId?: stri
 type CountSource = Pick<Catalogue, CountKind | "pages">;
 
 /**
- * Renders a text's component from its attributes: <Figure name="yearsOfTravel" />, <Count
- * of="wineries" in="spain" />, <Reviewer />. The attribute `capital` capitalizes the result for the
- * beginning of a sentence.
+ * Renders <Figure name="yearsOfTravel" />, <Count of="wineries" in="spain" /> or <Reviewer />. The
+ * attribute `capital` capitalizes the result, for the beginning of a sentence.
  */
 export function renderComponent(catalogue: Catalogue, props: TextComponentProps): string {
-  const text = renderInLowerCase(catalogue, props);
+  const text = renderUncapitalized(catalogue, props);
   return "capital" in props ? capitalize(text) : text;
 }
 
-function renderInLowerCase(catalogue: Catalogue, props: TextComponentProps): string {
-  if (props.of) return countInWords(catalogue, props.of, props.in);
-  if (props.name) return figureText(catalogue.site, props.name);
+function renderUncapitalized(catalogue: Catalogue, props: TextComponentProps): string {
+  if (props.of) return spellPageCount(catalogue, props.of, props.in);
+  if (props.name) return formatFigure(catalogue.site, props.name);
   return catalogue.site.reviewer;
 }
 export type TextComponentProps = {
@@ -83,7 +82,7 @@ function parseComponent([, component, attributes = ""]: readonly string[]): Comp
 export const replaceComponents = (text: string, render: (use: ComponentUse) => string) =>
   text.replace(componentPattern, (...match: string[]) => render(parseComponent(match)));
 
-/** Finds the components in a text, in their order. */
+/** Finds the components in a text, in order. */
 export const findComponents = (text: string): ComponentUse[] =>
   [...text.matchAll(componentPattern)].map(parseComponent);
 

@@ -16,11 +16,11 @@ export function measureDistanceKm(a: Point, b: Point): number {
 /** A longitude between the Americas and Europe or Africa (degrees). */
 const middleOfAtlantic = -30;
 
-/** A distance longer than any drive between two wineries on one continent. */
+/** A distance (kilometers) longer than any drive between two wineries on one continent. */
 const maxRoadKm = 6000;
 
 /** Returns true if an ocean lies between two points. */
-export function isAcrossOcean(from: Point, to: Point): boolean {
+export function isOceanBetween(from: Point, to: Point): boolean {
   const isAcrossAtlantic = from.longitude < middleOfAtlantic !== to.longitude < middleOfAtlantic;
   return isAcrossAtlantic || measureDistanceKm(from, to) > maxRoadKm;
 }

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import type Holidays from "date-holidays";
-import { findGuideFigures } from "../format/money.ts";
+import { findCardDifferences } from "../format/money.ts";
 import { makeSlug } from "../format/text.ts";
 import { findFactYears } from "../format/visit.ts";
-import { folderOf, slugOf } from "../site/paths.ts";
+import { getParentId, getSlug } from "../site/paths.ts";
 import { listAppellations } from "./appellations.ts";
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "./assemble.ts";
 import { makeDiskCache } from "./disk-cache.ts";
@@ -19,10 +19,7 @@ import { type Town, towns } from "./towns.ts";
  */
 export type GuideData = ReturnType<typeof buildGuideData>;
 
-/**
- * Names of more days when many wineries close, even in countries where the day isn't a public
- * holiday.
- */
+/** Days when many wineries close, even in countries where they aren't public holidays. */
 const extraHolidays = {
   easter: "Easter Sunday",
   "12-24": "Christmas Eve",
@@ -35,8 +32,8 @@ const extraHolidays = {
  */
 export const findPublicHolidays = (country: string, year: number): Record<string, string> =>
   computeOnce([country, year], () => {
-    // Loads the package only if needed. Loading takes 0.1 s, and most builds find the holidays in
-    // the cache.
+    // Loads the package only if needed, because loading takes 0.1 s and most builds find the
+    // holidays in the cache.
     const Calendar: typeof Holidays = createRequire(import.meta.url)("date-holidays");
     const calendar = new Calendar(country, { languages: "en", types: ["public"] });
     for (const [rule, name] of Object.entries(extraHolidays))
@@ -62,20 +59,20 @@ const toAmericanName = (name: string) =>
     .replace("'", "’");
 
 /**
- * The maximum distance between a town and its nearest winery at which the town gets the winery's
- * country (50 miles).
+ * The maximum distance (50 miles) from the nearest winery at which a town gets that winery's
+ * country.
  */
 const maxTownDistanceKm = 80.5;
 
 /**
- * A function that lists the appellations and lakes that readers associate with a winery.
- * local-names.ts implements it with the maps' data.
+ * A function that lists the appellations and lakes near a winery. maps/local-names.ts implements
+ * it, because this module can't import the maps' data.
  */
 type ListLocalNames = (page: WineryPage) => string[];
 
 /**
- * Builds the guide for scripts, in display order (towns by name). `year` is the first year of
- * holidays.
+ * Builds the guide's data for scripts, in display order, but towns by name. `year` is the first of
+ * the years with holidays.
  */
 export const buildGuideData = (
   { countries }: Pick<Catalogue, "countries">,
@@ -111,21 +108,21 @@ function listRoundups(countries: readonly CountryPage[]) {
 }
 
 /**
- * Builds a country, state or region. `otherNames` contains its former paths, or the slugs of places
- * in it.
+ * Builds the data that countries, states and regions share. `otherNames` contains the file's
+ * aliases and, for a region, its wineries' folders.
  */
 function buildPlaceData(id: string, name: string, otherNames: readonly string[] = []) {
-  const aliases = [...new Set(otherNames.map(slugOf))].filter((slug) => slug !== slugOf(id));
+  const aliases = [...new Set(otherNames.map(getSlug))].filter((slug) => slug !== getSlug(id));
   return { id, name, ...(aliases.length > 0 && { aliases }) };
 }
 
 function buildRegionData(region: RegionPage) {
   const { id, data, path, state, country, wineries } = region;
-  const folders = wineries.map((winery) => folderOf(winery.id));
+  const folders = wineries.map((winery) => getParentId(winery.id));
   const appellations = listAppellations(region);
   return {
     ...buildPlaceData(id, data.name, [...(data.aliases ?? []), ...folders]),
-    /** Absent if there are no appellations by which readers search for the region's wineries. */
+    /** Absent if the region has no appellations that readers can search for. */
     ...(appellations.length > 0 && { appellations }),
     state: state?.id,
     path,
@@ -139,7 +136,7 @@ function buildRegionData(region: RegionPage) {
 }
 
 /**
- * Builds a town, with the country of its nearest winery. Trips can start in the town, and readers
+ * Builds a town's data, with the country of the nearest winery. Trips can start there, and readers
  * can search around it.
  */
 function buildTownData({ name, latitude, longitude }: Town, countries: readonly CountryPage[]) {
@@ -156,12 +153,12 @@ function buildTownData({ name, latitude, longitude }: Town, countries: readonly 
 
 export type WineryData = GuideData["wineries"][number];
 
-/** Builds a winery with the visit facts of its content file. */
+/** Builds a winery's data, including the visit facts in its content file. */
 function buildWineryData(page: WineryPage) {
   const { slug, path, data, region } = page;
   const { name, score, grapes, styles, terms, card } = data;
   const { address, gettingIn, poured: _poured, checkedOn: _checkedOn, ...visit } = data.visit;
-  const guide = findGuideFigures(data);
+  const guide = findCardDifferences(data);
   return {
     ...visit,
     ...{ slug, path, name, score, grapes, styles, terms },
@@ -169,14 +166,11 @@ function buildWineryData(page: WineryPage) {
     aliases: data.aliases && listFormerSlugs(page),
     /** The ID of the winery's region. */
     region: region.id,
-    /**
-     * The rating and the fee on the winery's card on the region's page, if they differ from the
-     * review.
-     */
+    /** The rating and the fee on the winery's card, if they differ from the review's. */
     guideRating: guide.rating,
     guideFee: guide.fee,
     /**
-     * The years of the sources for the fee, the hours and the reservation. A fact without a year is
+     * The years of the sources of the fee, the hours and the reservation. A fact without a year is
      * an estimate.
      */
     years: findFactYears(data),

@@ -2,7 +2,7 @@ import { getCollection } from "astro:content";
 import type { MDXInstance } from "astro";
 import { createComponent, renderTemplate } from "astro/runtime/server/index.js";
 import { type Lists, listCollections } from "../site/lists.ts";
-import { descriptionOf, type ScreenName, screens, titleOfScreen } from "../site/screens.ts";
+import { getScreenDescription, getScreenTitle, type ScreenName, screens } from "../site/screens.ts";
 import {
   assembleCatalogue,
   type Catalogue,
@@ -37,7 +37,7 @@ async function loadEntries<N extends CollectionName>(
 let cachedCatalogue: Promise<Catalogue> | undefined;
 
 /**
- * Builds the catalogue and sets its roads, once per build. In dev, does so once per request,
+ * Builds the catalogue and sets its roads, once per build. In dev, rebuilds it on every call,
  * because files change.
  */
 export function loadCatalogue(): Promise<Catalogue> {
@@ -51,8 +51,8 @@ export function loadCatalogue(): Promise<Catalogue> {
 }
 
 /**
- * Makes the `getStaticPaths` for a kind of page. Each kind has its own route and therefore its own
- * stylesheet.
+ * Makes the `getStaticPaths` function for a kind of page. Each kind has its own route and therefore
+ * its own stylesheet.
  */
 export const makeGetStaticPaths =
   <K extends ContentPage["kind"]>(kind: K) =>
@@ -69,13 +69,15 @@ const bodyLoaders = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
 const emptyBody = { getHeadings: () => [], Content: createComponent(() => renderTemplate``) };
 
 /**
- * Imports a page's body. This loads one module, whereas Astro's `render` would load three. In dev,
- * returns an empty body if the file is broken or just deleted: only a rendered page can show an
+ * Loads a page's body: a component, and its headings. Loads one module, whereas Astro's `render` would load three. In dev,
+ * returns an empty body for a broken or deleted file, because only a rendered page can show an
  * overlay with the mistake.
  */
-async function importBody(
-  file: string,
-): Promise<Pick<MDXInstance<object>, "getHeadings" | "Content">> {
+export async function loadBody({
+  file,
+}: {
+  file: string;
+}): Promise<Pick<MDXInstance<object>, "getHeadings" | "Content">> {
   try {
     return await bodyLoaders[`/${file}`]!();
   } catch (error) {
@@ -85,24 +87,18 @@ async function importBody(
   }
 }
 
-/** Lists the headings of a page's body. */
-export const loadHeadings = async ({ file }: { file: string }) =>
-  (await importBody(file)).getHeadings();
-
-/** Loads a page's body as a component. */
-export const loadBody = async ({ file }: { file: string }) => (await importBody(file)).Content;
-
-/** Loads the lists as their endpoints return them. */
+/** Loads the public lists in the form that their endpoints return. */
 export const loadPublicLists = async (): Promise<Lists> => buildLists(await loadListEntries());
 
 /** Loads the about page: its fields, and its body as text and as a component. */
 export async function loadAboutPage() {
   const page = (await loadEntries(["pages"])).pages[0]!;
-  return { ...page.data, body: page.body, Body: await loadBody(page) };
+  const { Content } = await loadBody(page);
+  return { ...page.data, body: page.body, Content };
 }
 
 /** Loads all files in content/pages. */
-export async function loadTexts() {
+async function loadTexts() {
   const { pages, texts } = await loadEntries(["pages", "texts"]);
   return [...pages, ...texts];
 }
@@ -117,8 +113,8 @@ export const listTextPaths = async () =>
   }));
 
 /**
- * A recommended bottle that has its own review. `winery` is the bottle's winery, if the guide has
- * one.
+ * A recommended bottle with its own review page. `winery` is undefined if the guide has no page for
+ * the bottle's winery.
  */
 export type BottlePage = {
   id: string;
@@ -140,17 +136,30 @@ export async function loadBottlePages(): Promise<BottlePage[]> {
   });
 }
 
-/** Loads the lists' public entries as the author wrote them. */
+/** Loads what the search finds besides the guide's pages. */
+export async function loadSearchContent() {
+  const [lists, reviews, texts] = await Promise.all([
+    loadPublicLists(),
+    loadBottlePages(),
+    loadTexts(),
+  ]);
+  return { ...lists, reviews, texts };
+}
+
+/**
+ * Loads the lists' entries in the form that the author writes. The public view omits drafts and
+ * scheduled entries.
+ */
 export const loadListEntries = async (): Promise<ListEntries> =>
   filterPublished(await loadEntries(listCollections), getCurrentView());
 
 /**
- * Returns the props for the page head of a screen (a page without a content file). Throws if the
- * screen has no description.
+ * Loads the props with which a screen (a page without a content file) renders its head. Throws if
+ * the screen has no description.
  */
 export async function loadScreenHead(name: ScreenName) {
   const screen = screens[name];
-  const description = descriptionOf(screen, await loadCatalogue());
+  const description = getScreenDescription(screen, await loadCatalogue());
   if (!description) throw new Error(`the screen "${name}" has no description in site/screens.json`);
-  return { title: titleOfScreen(screen, site), description, indexed: screen.indexed };
+  return { title: getScreenTitle(screen, site), description, indexed: screen.indexed };
 }

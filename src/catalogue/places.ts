@@ -1,4 +1,4 @@
-import { distanceText, pluralize } from "../format/text.ts";
+import { formatDistance, pluralize } from "../format/text.ts";
 import type { Address } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 import type {
@@ -16,38 +16,37 @@ import type { Point } from "./geography.ts";
  * Lists the places that contain a page, beginning with the country. Returns an empty list for a
  * roundup or a letter.
  */
-export function parentsOf(page: ContentPage): GuidePage[] {
-  if (page.kind === "winery") return [...parentsOf(page.region), page.region];
+export function listParents(page: ContentPage): GuidePage[] {
+  if (page.kind === "winery") return [...listParents(page.region), page.region];
   if (page.kind === "region" && page.state) return [page.country, page.state];
   return "country" in page ? [page.country] : [];
 }
 
-/** Formats a postal address as lines, in the country's format. */
+/** Formats the lines of a postal address in the country's format. */
 export function formatAddressLines(
   { street, postalCode, city }: Address,
   { state, country }: RegionPage,
 ): string[] {
   const parts: Record<string, string> = { city, postalCode, state: state?.data.abbreviation ?? "" };
-  const fillPart = (_: string, part: string) => parts[part] ?? "";
-  const town = country.data.townLine.replaceAll(/\{(\w+)\}/g, fillPart);
+  const town = country.data.townLine.replaceAll(/\{(\w+)\}/g, (_, part) => parts[part] ?? "");
   return [street, town, country.data.name].filter((line) => line !== undefined);
 }
 
 /** Formats a winery's postal address on one line. Returns undefined if the address is unknown. */
-export const addressText = ({ data: { visit }, region }: WineryPage): string | undefined =>
+export const formatAddress = ({ data: { visit }, region }: WineryPage): string | undefined =>
   visit.address && formatAddressLines(visit.address, region).join(", ");
 
 /** Lists a winery's postal address and phone number, if known. */
 export const listContactLines = (page: WineryPage) =>
-  [addressText(page), page.data.visit.phone].filter((line) => line !== undefined);
+  [formatAddress(page), page.data.visit.phone].filter((line) => line !== undefined);
 
-/** Formats the region and the state or country of a winery: "Napa Valley, California". */
-export const placeText = ({ region }: WineryPage) =>
+/** Formats where a winery is, by region and state or country: "Napa Valley, California". */
+export const formatWineryPlace = ({ region }: WineryPage) =>
   `${region.data.name}, ${(region.state ?? region.country).data.name}`;
 
 /**
- * Formats the number of wineries in a region or state, with the country's word for them: "5
- * Estates", "1 Bodega".
+ * Formats the number of wineries in a region or state, with the country's own noun: "5 Estates", "1
+ * Bodega".
  */
 export function formatWineryCount({ wineries, country }: RegionPage | StatePage): string {
   const { one, many } = country.data.unit;
@@ -55,7 +54,7 @@ export function formatWineryCount({ wineries, country }: RegionPage | StatePage)
 }
 
 /** Builds the URL of directions to a point, which opens in the reader's map app. */
-export const directionsUrl = ({ latitude, longitude }: Point) =>
+export const makeDirectionsUrl = ({ latitude, longitude }: Point) =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
 /** Sorts wineries by review score, the highest first, then by name. */
@@ -77,7 +76,7 @@ export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]
  * second winery's country.
  */
 export const formatDistanceBetween = (from: WineryPage, to: WineryPage) =>
-  distanceText(
+  formatDistance(
     measureLandDistanceKm(from.data.visit, to.data.visit),
     to.region.country.data.distances,
   );
@@ -96,7 +95,7 @@ export function listLatestReviews({ wineries }: Catalogue): Review[] {
  * highest of 122, with 1 other". Returns undefined for a score in the lower half, or if all scores
  * are the same.
  */
-export function scoreRankText(score: number, all: readonly number[]): string | undefined {
+export function formatScoreRank(score: number, all: readonly number[]): string | undefined {
   const below = all.filter((other) => other < score).length;
   const above = all.filter((other) => other > score).length;
   const equal = all.length - below - above - 1;

@@ -1,6 +1,6 @@
 import type { Entries } from "./collections.ts";
 
-/** The publication fields of a file. `publishOn` is an ISO date. */
+/** The fields that keep an entry off the public site. `publishOn` is an ISO date. */
 export type PublishingFields = { draft?: boolean | undefined; publishOn?: string | undefined };
 
 /**
@@ -19,14 +19,12 @@ export const unwrittenPlaceholder = "(to write)";
 type AbsenceFields = { awayUntil?: string | undefined; closed?: string | undefined };
 
 /**
- * The reason why lists, days and the finder omit a page: closed since a month, or away until a
- * date.
+ * Why lists, days and the finder omit a page: it closed in a month (2026-09), or it returns on an
+ * ISO date.
  */
 export type Absence = { closed: string } | { awayUntil: string };
 
-/**
- * Returns the reason why lists omit a page on an ISO date. Returns undefined if they include it.
- */
+/** Finds why lists omit a page on an ISO date. Returns undefined if they include it. */
 export function findAbsence(
   { awayUntil = "", closed }: AbsenceFields,
   today: string,
@@ -53,8 +51,8 @@ export function findPublicDate(
 }
 
 /**
- * Returns true if a view shows an entry. Only this function keeps drafts and scheduled entries off
- * the public site.
+ * Returns true if a view shows an entry. All code that hides drafts and scheduled entries uses this
+ * rule.
  */
 export const isPublished = (entry: PublishingFields, { audience, today }: View) =>
   audience === "preview" || findPublicDate(entry, today) === undefined;
@@ -92,10 +90,7 @@ export function listPublishDates(entries: Partial<Entries>, today: string): stri
   return [...new Set(dates)].filter((date) => date > today).sort();
 }
 
-/**
- * Keeps the entries that a view shows. `assembleCatalogue` later removes the pages in hidden
- * places.
- */
+/** Filters the entries that a view shows. `assembleCatalogue` also omits pages in hidden places. */
 export function filterPublished<E extends Partial<Entries>>(entries: E, view: View): E {
   const filterList = (list: readonly { data: object }[]) =>
     list.filter(({ data }) => isPublished(data, view));

@@ -1,10 +1,10 @@
 import {
-  folderOf,
-  guidePath,
+  getParentId,
+  getSlug,
+  makeGuidePath,
+  makeShortGuidePath,
+  makeShortWineryPath,
   roundupsPath,
-  shortGuidePath,
-  shortWineryPath,
-  slugOf,
   travelPath,
 } from "../site/paths.ts";
 import type { Catalogue, ContentPage, CountryPage, GuidePage, StatePage } from "./assemble.ts";
@@ -16,32 +16,28 @@ export const listContentPages = ({ pages, roundups, letters }: Catalogue): Conte
   ...letters,
 ];
 
-/**
- * A function that returns a page's aliases: old file names, and old paths (which begin with a
- * slash).
- */
+/** A function that lists a page's aliases: old file names, and old paths (with a leading slash). */
 type AliasLookup = (page: ContentPage) => readonly string[];
 
-/** Returns the aliases in the page's file. */
+/** Lists the aliases in the page's file. */
 export const listFileAliases: AliasLookup = ({ data }) => data.aliases ?? [];
 
-/** Returns no aliases, for callers that need only current paths. */
+/** Lists no aliases, for callers that need only current paths. */
 export const listNoAliases: AliasLookup = () => [];
 
 /** Lists a page's former slugs: the alias "/travel/france/medoc/old-estate" gives "old-estate". */
 export const listFormerSlugs = (page: GuidePage) =>
-  listFileAliases(page).map((alias) => slugOf(alias).replace(/^winery-/, ""));
+  listFileAliases(page).map((alias) => getSlug(alias).replace(/^winery-/, ""));
 
 /**
- * Maps every alternative path of each page to the page's current path (301). If there are no
- * roundups, maps their list to /travel. If a path is both a page and another page's alias, the page
- * keeps it.
+ * Maps every other path of a page to its current path, for permanent redirects. Never redirects the
+ * current path of another page. If there are no roundups, redirects their list to /travel.
  */
 export function buildRedirects(catalogue: Catalogue): Map<string, string> {
   const pages = listContentPages(catalogue);
   const pagePaths = new Set(pages.map(({ path }) => path));
   const redirects = new Map<string, string>();
-  // Adds the paths without aliases last, so that they override alias paths.
+  // Paths without aliases come last, so that they override paths with aliases.
   for (const aliases of [listFileAliases, listNoAliases])
     for (const page of pages)
       for (const from of listLinkPaths(page, aliases))
@@ -51,58 +47,62 @@ export function buildRedirects(catalogue: Catalogue): Map<string, string> {
 }
 
 /**
- * Lists every path of a page: the current path, and the paths that follow from aliases of the page
- * or of places that contain it. A region also has paths through its state and with its wineries'
- * folder name.
+ * Lists the paths that lead to a page: its current path, its short path, and the paths that its own
+ * aliases and its parents' aliases add. A region also has paths below its state, and paths with the
+ * name of its wineries' folder.
  */
 export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[] {
-  const names = namesOf(page, aliases);
+  const names = listSlugs(page, aliases);
   const oldPaths = aliases(page).filter(isPathAlias);
   switch (page.kind) {
     case "country":
     case "state":
-      return [...listPlaceIds(page, aliases).flatMap(makeGuidePaths), ...oldPaths];
+      return [...listPlaceIds(page, aliases).flatMap(listGuidePaths), ...oldPaths];
     case "roundup":
     case "letter":
-      return [...joinPaths([folderOf(page.path)], names), ...oldPaths];
+      return [...joinPaths([getParentId(page.path)], names), ...oldPaths];
     case "region": {
       const { country, state, wineries, absent } = page;
-      const folders = [...new Set([...names, ...[...wineries, ...absent].map(folderNameOf)])];
-      const inState = state ? joinPaths(listPlaceIds(state, aliases), folders).map(guidePath) : [];
+      const folders = [...new Set([...names, ...[...wineries, ...absent].map(getFolderName)])];
+      const inState = state
+        ? joinPaths(listPlaceIds(state, aliases), folders).map(makeGuidePath)
+        : [];
       return [
-        ...joinPaths(listPlaceIds(country, aliases), folders).flatMap(makeGuidePaths),
+        ...joinPaths(listPlaceIds(country, aliases), folders).flatMap(listGuidePaths),
         ...inState,
         ...oldPaths,
       ];
     }
     case "winery": {
       const { region } = page;
-      const folders = [folderNameOf(page), ...oldNamesOf(region, aliases)];
+      const folders = [getFolderName(page), ...listOldFileNames(region, aliases)];
       const homes = [
-        ...joinPaths(listPlaceIds(region.state ?? region.country, aliases), folders).map(guidePath),
+        ...joinPaths(listPlaceIds(region.state ?? region.country, aliases), folders).map(
+          makeGuidePath,
+        ),
         ...aliases(region).filter((alias) => alias.startsWith(`${travelPath}/`)),
       ];
-      return [...joinPaths(homes, names), ...names.map(shortWineryPath), ...oldPaths];
+      return [...joinPaths(homes, names), ...names.map(makeShortWineryPath), ...oldPaths];
     }
   }
 }
 
 const isPathAlias = (alias: string) => alias.startsWith("/");
-const makeGuidePaths = (id: string) => [guidePath(id), shortGuidePath(id)];
-const folderNameOf = ({ id }: GuidePage) => slugOf(folderOf(id));
+const listGuidePaths = (id: string) => [makeGuidePath(id), makeShortGuidePath(id)];
+const getFolderName = ({ id }: GuidePage) => getSlug(getParentId(id));
 const joinPaths = (parents: readonly string[], names: readonly string[]) =>
   parents.flatMap((parent) => names.map((name) => `${parent}/${name}`));
 
-const oldNamesOf = (page: ContentPage, aliases: AliasLookup) =>
+const listOldFileNames = (page: ContentPage, aliases: AliasLookup) =>
   aliases(page).filter((alias) => !isPathAlias(alias));
-const namesOf = (page: ContentPage, aliases: AliasLookup) => [
+const listSlugs = (page: ContentPage, aliases: AliasLookup) => [
   page.slug,
-  ...oldNamesOf(page, aliases),
+  ...listOldFileNames(page, aliases),
 ];
 
-/** Lists every ID that a country or a state has had. */
+/** Lists the current and former IDs of a country or a state. */
 function listPlaceIds(place: CountryPage | StatePage, aliases: AliasLookup): string[] {
-  const names = namesOf(place, aliases);
+  const names = listSlugs(place, aliases);
   if (place.kind === "country") return names;
   return joinPaths(listPlaceIds(place.country, aliases), names);
 }

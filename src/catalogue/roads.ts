@@ -6,7 +6,7 @@ import { towns, villages } from "./towns.ts";
 
 type Wineries = Pick<Catalogue, "countries">;
 
-/** Lists the wineries' positions, each with the kind of roads in its region. */
+/** Lists the wineries' positions with the kind of roads in their regions. */
 export const listRoadPlaces = ({ countries }: Wineries): RoadPlace[] =>
   countries
     .flatMap(({ wineries }) => wineries)
@@ -16,7 +16,7 @@ export const listRoadPlaces = ({ countries }: Wineries): RoadPlace[] =>
       roads: region.data.roads,
     }));
 
-/** Lists the bodies of water and the known drives near the guide's wineries. */
+/** Lists the known drives and the bodies of water near the guide's wineries. */
 export function buildRoadData(catalogue: Wineries): RoadData {
   const places = listRoadPlaces(catalogue);
   const isNear = ([latitude, longitude]: Position) =>
@@ -40,13 +40,13 @@ const toPosition = ({ latitude, longitude }: Point): Position => [
 export function listKnownDrives(): RoadData["drives"] {
   const places = [...villages, ...towns, ...knownRoads.places];
   const positions = new Map(places.map((place) => [place.name, toPosition(place)]));
-  const positionOf = (name: string) => {
+  const findPosition = (name: string) => {
     const position = positions.get(name);
     if (!position) throw new Error(`"${name}" in drives.json is no town; add it to its places`);
     return position;
   };
   return knownRoads.drives.map(({ from, to, minutes }) => ({
-    ends: [positionOf(from), positionOf(to)],
+    ends: [findPosition(from), findPosition(to)],
     minutes,
   }));
 }

@@ -1,4 +1,4 @@
-import { aboutPath, slugOf, textPagePaths, travelPath } from "../site/paths.ts";
+import { aboutPath, getSlug, textPagePaths, travelPath } from "../site/paths.ts";
 import type { ContentPage } from "./assemble.ts";
 import { type CollectionName, collections, siteFile } from "./collections.ts";
 
@@ -24,19 +24,13 @@ export function parseRepository(environment: NodeJS.ProcessEnv): Repository | un
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
-/**
- * Returns the URL that opens a repository's file in the web editor, or that lists the files in a
- * folder.
- */
-export function webEditorUrl({ url, branch }: Repository, path: string): string {
+/** Returns the URL that opens a file in GitHub's editor, or that shows a folder. */
+export function makeWebEditorUrl({ url, branch }: Repository, path: string): string {
   const view = /\.\w+$/.test(path) ? "edit" : "tree";
   return `${url}/${view}/${encodePath(branch)}/${encodePath(path)}`;
 }
 
-/**
- * Returns the source of the page at a path: the page's file in the repository, or the folder of its
- * list.
- */
+/** Returns the file to edit for the page at a path, or the folder for a list's page. */
 export function findSourceFile(
   path: string,
   pagesByPath: ReadonlyMap<string, ContentPage>,
@@ -44,6 +38,6 @@ export function findSourceFile(
   const page = pagesByPath.get(path);
   if (page) return page.file;
   if ([aboutPath, ...textPagePaths].includes(path)) return `${collections.pages.base}${path}.mdx`;
-  const folder = path === travelPath ? "countries" : slugOf(path);
+  const folder = path === travelPath ? "countries" : getSlug(path);
   return folder in collections ? collections[folder as CollectionName].base : siteFile;
 }

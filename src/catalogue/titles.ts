@@ -1,20 +1,20 @@
 import { lettersPath, roundupsPath, travelPath } from "../site/paths.ts";
 import type { ContentPage, RegionPage, RoundupPage } from "./assemble.ts";
-import { parentsOf } from "./places.ts";
+import { listParents } from "./places.ts";
 
 /** Returns a page's name for links and breadcrumbs. */
-export function nameOf(page: ContentPage): string {
+export function getPageName(page: ContentPage): string {
   if (page.kind === "letter") return page.data.subject;
   if (page.kind === "roundup") return page.data.title;
   return page.data.name;
 }
 
-/** Returns the region that a roundup's drawing shows: the region of its first winery. */
-export const drawnRegionOf = ({ picks }: RoundupPage): RegionPage => picks[0]!.winery.region;
+/** Returns the region that a roundup's drawing shows, which is the region of its first winery. */
+export const getDrawnRegion = ({ picks }: RoundupPage): RegionPage => picks[0]!.winery.region;
 
 /** Returns the title of a page, without the site's name. */
-export function titleOf(page: ContentPage): string {
-  const name = nameOf(page);
+export function getPageTitle(page: ContentPage): string {
+  const name = getPageName(page);
   switch (page.kind) {
     case "country":
       return `${name} wine travel guide`;
@@ -49,8 +49,8 @@ export const roundupCrumbs: Crumb[] = [
 ];
 
 /** Builds a page's breadcrumbs. The last crumb is the page itself. */
-export function buildCrumbs(page: ContentPage): Crumb[] {
-  const crumbs = [...parentsOf(page), page].map((p) => ({ label: nameOf(p), href: p.path }));
+export function buildBreadcrumbs(page: ContentPage): Crumb[] {
+  const crumbs = [...listParents(page), page].map((p) => ({ label: getPageName(p), href: p.path }));
   if (page.kind === "letter") return [{ label: "Letters", href: lettersPath }, ...crumbs];
   if (page.kind === "roundup") return [...roundupCrumbs, ...crumbs];
   return [{ label: "Winery Reviews", href: travelPath }, ...crumbs];

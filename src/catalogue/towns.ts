@@ -1,8 +1,8 @@
 import data from "./towns.json" with { type: "json" };
 
 /**
- * A town (position in degrees). A region's map shows all towns in its area, but a country's map
- * shows only towns with `city`.
+ * A town with its position in degrees. Country maps show only towns with `city`, and region maps
+ * show all towns in their area.
  */
 export type Town = { name: string; latitude: number; longitude: number; city?: boolean };
 

@@ -8,9 +8,9 @@ import { findDriveMinutes } from "../features/trip/drive.ts";
 import { buildPlannerTrip, listDriveMinutes } from "../features/trip/planned-day.ts";
 import { findDayProblems, type Problem } from "../features/trip/problems.ts";
 import { listTastings } from "../features/trip/trip.ts";
-import { weekdayOf } from "../format/dates.ts";
-import { findOpening, openingFactsOf } from "../format/opening.ts";
-import { monthNames, parseTime, timeOfDayText, weekdayNames } from "../format/time.ts";
+import { getWeekday } from "../format/dates.ts";
+import { findOpening, getOpeningFacts } from "../format/opening.ts";
+import { formatTimeOfDay, monthNames, parseTime, weekdayNames } from "../format/time.ts";
 import fields from "./fields.json" with { type: "json" };
 import { listFieldValues } from "./passages.ts";
 import plannerFixes from "./planner-fixes.json" with { type: "json" };
@@ -73,7 +73,7 @@ function checkWeekendDays(region: RegionPage, { today, warn }: CheckContext) {
   if (data.draft || days.length === 0) return;
   for (const weekday of weekend) {
     const open = wineries.filter(({ data }) => {
-      return findOpening(openingFactsOf(data), { weekday, today }).status === "open";
+      return findOpening(getOpeningFacts(data), { weekday, today }).status === "open";
     });
     const hasDay = days.some((day) => day.weekdays.includes(weekday));
     if (hasDay || !hasNearbyWineries(open)) continue;
@@ -148,7 +148,7 @@ function findLateVisits({ weekdays, stops }: PlannedDay, { country }: RegionPage
     );
     if (!late) return [];
     const name = weekdayNames[weekday];
-    const reason = `cellars close at ${timeOfDayText(closesAt)} then (see ${country.file})`;
+    const reason = `cellars close at ${formatTimeOfDay(closesAt)} then (see ${country.file})`;
     const message = `includes ${name}, but ${reason} and the visit to ${late.winery.data.name} ends later; remove ${name}`;
     return [{ field: "weekdays", message, related: [country.file, late.winery.file] }];
   });
@@ -168,7 +168,7 @@ function findPlannerProblems(day: PlannedDay, region: RegionPage, guide: Guide):
   // Removes a lunch without a time, so that the planner looks for a free hour itself.
   const trip = buildPlannerTrip({ ...day, lunch: day.lunchAt && day.lunch });
   const visits = listTastings(trip.days[0]!);
-  const dates = listSampleDates(region).filter((date) => day.weekdays.includes(weekdayOf(date)));
+  const dates = listSampleDates(region).filter((date) => day.weekdays.includes(getWeekday(date)));
   const problems = dates.flatMap((start) => findDayProblems({ ...trip, start }, 0, guide, start));
   const problemsByStop = Map.groupBy(problems, ({ kind, stop }) => `${kind} ${stop}`);
   return [...problemsByStop.values()].flatMap((sameProblems) => {

@@ -5,14 +5,14 @@ import { buildRedirects } from "../catalogue/redirects.ts";
 import { httpsUrlSchema } from "../schemas/fields.ts";
 import { lists } from "../site/lists.ts";
 import {
-  guidePath,
+  getSlug,
   jsonFeedPath,
-  letterPath,
   licensesPath,
-  recommendationPath,
-  roundupPath,
+  makeGuidePath,
+  makeLetterPath,
+  makeRecommendationPath,
+  makeRoundupPath,
   rssPath,
-  slugOf,
 } from "../site/paths.ts";
 import { listScreens } from "../site/screens.ts";
 import { bodyField } from "./passages.ts";
@@ -113,13 +113,13 @@ function listFragmentsByPath(entries: Entries): Map<string, ListFragments> {
       addPath(pathOf(id), ownSections, body);
     }
   };
-  addPages(countries, guidePath, guideSections.country);
-  addPages(states, guidePath, guideSections.state);
-  addPages(regions, guidePath, guideSections.region);
-  addPages(wineries, guidePath, guideSections.winery);
-  addPages(roundups, roundupPath, guideSections.roundup);
-  addPages(letters, letterPath, guideSections.letter);
-  for (const { id, data } of recommendations) if (data.review) addPath(recommendationPath(id));
+  addPages(countries, makeGuidePath, guideSections.country);
+  addPages(states, makeGuidePath, guideSections.state);
+  addPages(regions, makeGuidePath, guideSections.region);
+  addPages(wineries, makeGuidePath, guideSections.winery);
+  addPages(roundups, makeRoundupPath, guideSections.roundup);
+  addPages(letters, makeLetterPath, guideSections.letter);
+  for (const { id, data } of recommendations) if (data.review) addPath(makeRecommendationPath(id));
   for (const { path, collection } of Object.values(lists))
     paths.set(path, () => entries[collection].map(({ id }) => id));
   return paths;
@@ -201,7 +201,7 @@ function findInternalLinkMistake(
   if (page) return findFragmentMistake(url, page());
   const path = `/${guessPagePath(to)}`;
   const allPaths = [...pages.keys()];
-  const namesakes = allPaths.filter((page) => slugOf(page) === slugOf(path));
+  const namesakes = allPaths.filter((page) => getSlug(page) === getSlug(path));
   const likelyPage = namesakes.find((page) => page === path || namesakes.length === 1);
   const meant = redirects.get(path) ?? likelyPage;
   const fix = meant ? `; write ${meant}` : formatSuggestion(path, allPaths);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
 import { hashContent, makeDiskCache } from "../catalogue/disk-cache.ts";
 import { photoNamePattern } from "../schemas/fields.ts";
-import { slugOf } from "../site/paths.ts";
+import { getSlug } from "../site/paths.ts";
 import { makeValidFileName } from "./folders.ts";
 import { findLinksAndImages } from "./links.ts";
 import { bodyField, listEntries } from "./passages.ts";
@@ -89,7 +89,7 @@ const emptyDescriptionPattern =
 /** Returns true if an alt text is empty or just a file name. */
 function lacksDescription(alt: string, file: string): boolean {
   if (alt.trim() === "" || emptyDescriptionPattern.test(alt.trim())) return true;
-  return makeValidFileName(stripExtension(alt)) === stripExtension(slugOf(file));
+  return makeValidFileName(stripExtension(alt)) === stripExtension(getSlug(file));
 }
 
 /**

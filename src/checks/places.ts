@@ -4,8 +4,8 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 import worldJson from "world-atlas/countries-110m.json" with { type: "json" };
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { measureDistanceKm, type Point } from "../catalogue/geography.ts";
-import { countryNameOf } from "../schemas/place.ts";
-import { countryIdOf } from "../site/paths.ts";
+import { getCountryName } from "../schemas/place.ts";
+import { getCountryId } from "../site/paths.ts";
 import { type CheckContext, findDuplicates, formatSuggestion, type Rule } from "./problems.ts";
 
 /** The maximum distance between a state's center and its nearest region. */
@@ -24,7 +24,7 @@ export const checkPlaces: Rule = (guide) => {
   const { countries, states, regions } = guide.entries;
   for (const country of countries) {
     if (!country.data.draft) checkCountryLocation(guide, country);
-    const ownStates = states.filter((state) => countryIdOf(state) === country.id);
+    const ownStates = states.filter((state) => getCountryId(state) === country.id);
     for (const place of [country, ...ownStates]) checkTimeZone(guide, place, country);
   }
   for (const state of states) {
@@ -44,7 +44,7 @@ const world = feature(worldTopology, worldTopology.objects.countries).features;
  */
 function checkCountryLocation({ problem }: CheckContext, country: Entries["countries"][number]) {
   const { isoCode, latitude, longitude } = country.data;
-  const name = countryNameOf(isoCode) ?? "";
+  const name = getCountryName(isoCode) ?? "";
   const hasName = (shapeName: string) => name !== "" && shapeName.startsWith(name);
   const shape = world.find((each) => geoContains(each, [longitude, latitude]));
   const isKnown = world.some(({ properties }) => hasName(properties.name));
@@ -105,7 +105,7 @@ function checkWineryLocations(guide: CheckContext, region: Entries["regions"][nu
     const roughMessage = `${formatPoint(point)} can be miles off; write four decimals`;
     if (isRough && !winery.data.draft) guide.warn(winery, "visit.latitude", roughMessage);
     const km = Math.round(measureDistanceKm(point, region.data));
-    if (km <= radiusKm || countryIdOf(winery) !== countryIdOf(region)) continue;
+    if (km <= radiusKm || getCountryId(winery) !== getCountryId(region)) continue;
     const middle = `the middle of ${name}, whose wineries lie within ${radiusKm} km`;
     const fix = `${pointFix}, or raise radiusKm in ${region.file}`;
     const message = `${formatPoint(point)} is ${km} km from ${middle}; ${fix}`;

@@ -2,7 +2,7 @@ import { assembleCatalogue, type ContentPage } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
 import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
-import { formatTabTitle, maxTitleLength, titleOf } from "../catalogue/titles.ts";
+import { formatTabTitle, getPageTitle, maxTitleLength } from "../catalogue/titles.ts";
 import { pluralize } from "../format/text.ts";
 import {
   bodyField,
@@ -34,7 +34,7 @@ export const checkTitles: Rule = ({ finished, site, today, problem }) => {
   const titles = [
     { file: siteFile, field: "tagline", text: formatTabTitle(site.name, site) },
     ...pages.map((page) => {
-      const text = formatTabTitle(titleOf(page), site);
+      const text = formatTabTitle(getPageTitle(page), site);
       return { file: page.file, field: getTitleField(page), text };
     }),
   ];

@@ -9,7 +9,13 @@ import {
   unwrittenPlaceholder,
 } from "../catalogue/publishing.ts";
 import { isoDateSchema, yearMonth } from "../schemas/fields.ts";
-import { countryIdOf, guidePath, letterPath, roundupPath, slugOf } from "../site/paths.ts";
+import {
+  getCountryId,
+  getSlug,
+  makeGuidePath,
+  makeLetterPath,
+  makeRoundupPath,
+} from "../site/paths.ts";
 import fields from "./fields.json" with { type: "json" };
 import { findLinksAndImages } from "./links.ts";
 import { bodyField, listEntries, listEntriesAndSettings, listFieldValues } from "./passages.ts";
@@ -30,19 +36,19 @@ function computePublicDates(entries: Entries, today: string): Map<string, Public
   const recordDate = (entry: Entry<PublishingFields>, path: string, placeIds: string[] = []) => {
     let latest = { day: findPublicDate(entry.data, today) ?? "", file: entry.file };
     for (const id of placeIds) {
-      const place = dates.get(guidePath(id));
+      const place = dates.get(makeGuidePath(id));
       if (place && place.day > latest.day) latest = place;
     }
     dates.set(path, latest).set(entry.file, latest);
   };
   for (const entry of listEntries(entries)) recordDate(entry, entry.file);
   for (const entry of [...countries, ...states])
-    recordDate(entry, guidePath(entry.id), [countryIdOf(entry)]);
+    recordDate(entry, makeGuidePath(entry.id), [getCountryId(entry)]);
   for (const entry of regions)
-    recordDate(entry, guidePath(entry.id), [countryIdOf(entry), entry.data.state ?? ""]);
-  for (const entry of wineries) recordDate(entry, guidePath(entry.id), [entry.data.region]);
-  for (const entry of roundups) recordDate(entry, roundupPath(entry.id));
-  for (const entry of letters) recordDate(entry, letterPath(entry.id));
+    recordDate(entry, makeGuidePath(entry.id), [getCountryId(entry), entry.data.state ?? ""]);
+  for (const entry of wineries) recordDate(entry, makeGuidePath(entry.id), [entry.data.region]);
+  for (const entry of roundups) recordDate(entry, makeRoundupPath(entry.id));
+  for (const entry of letters) recordDate(entry, makeLetterPath(entry.id));
   return dates;
 }
 
@@ -83,13 +89,13 @@ export function listReferences(entries: Entries): FieldReference[] {
 type PageReference = { entry: Entry<PublishingFields>; field: string; name: string; path: string };
 
 function listPageReferences(entries: Entries): PageReference[] {
-  const wineryPaths = new Map(entries.wineries.map(({ id }) => [slugOf(id), guidePath(id)]));
+  const wineryPaths = new Map(entries.wineries.map(({ id }) => [getSlug(id), makeGuidePath(id)]));
   const inFields = listReferences(entries)
     .filter(({ kind }) => kind === "winery")
     .map(({ entry, field, name }) => ({ entry, field, name, path: wineryPaths.get(name) ?? "" }));
   const inTexts = listEntries(entries).flatMap((entry) => {
     const places = findComponents(entry.body).map(({ given: { in: id = "" } }) => {
-      return { name: id, path: guidePath(id) };
+      return { name: id, path: makeGuidePath(id) };
     });
     const links = findLinksAndImages(entry).map(({ to }) => ({ name: to, path: to }));
     return [...places, ...links].map((to) => ({ entry, field: bodyField, ...to }));

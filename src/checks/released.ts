@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
-import { parentsOf } from "../catalogue/places.ts";
+import { listParents } from "../catalogue/places.ts";
 import {
   buildRedirects,
   listContentPages,
@@ -10,13 +10,13 @@ import {
 } from "../catalogue/redirects.ts";
 import { pluralize } from "../format/text.ts";
 import {
-  folderOf,
+  getParentId,
+  getSlug,
   jsonFeedPath,
   lettersPath,
-  recommendationPath,
+  makeRecommendationPath,
   roundupsPath,
   rssPath,
-  slugOf,
   travelPath,
 } from "../site/paths.ts";
 import { allScreens } from "../site/screens.ts";
@@ -50,7 +50,7 @@ export function listPublicPaths(
 ): string[] {
   const screens = allScreens.map(({ path }) => path);
   const reviews = bottles.filter(({ data }) => data.review !== undefined);
-  const bottlePaths = reviews.map(({ id }) => recommendationPath(id));
+  const bottlePaths = reviews.map(({ id }) => makeRecommendationPath(id));
   const guidePaths = listGuidePaths(catalogue);
   return [...new Set([...screens, rssPath, jsonFeedPath, ...bottlePaths, ...guidePaths])].sort();
 }
@@ -81,12 +81,12 @@ export function findLostPathProblems(
   const added = pages.filter(({ path }) => !released.includes(path));
   for (const paths of groupPathsByPage(deadPaths)) {
     const [path = ""] = paths;
-    const parentPath = redirects.get(folderOf(path)) ?? folderOf(path);
+    const parentPath = redirects.get(getParentId(path)) ?? getParentId(path);
     const parent = pages.find((page) => page.path === parentPath);
-    const isNeighbor = (page: ContentPage) => folderOf(page.path) === folderOf(path);
+    const isNeighbor = (page: ContentPage) => getParentId(page.path) === getParentId(path);
     const isSamePage = (page: ContentPage) =>
-      page.slug === slugOf(path) ||
-      (isNeighbor(page) && findNearestName(slugOf(path), [page.slug]) !== undefined);
+      page.slug === getSlug(path) ||
+      (isNeighbor(page) && findNearestName(getSlug(path), [page.slug]) !== undefined);
     const movedPage = findNearestPage(path, added, isSamePage);
     const target = movedPage ?? parent;
     const example = findNearestPage(path, added, isNeighbor);
@@ -101,7 +101,7 @@ function groupPathsByPage(deadPaths: readonly string[]): string[][] {
   const tops = deadPaths.filter((path) => !isBelowDeadPath(path));
   const sorted = tops.toSorted((a, b) => getDepth(a) - getDepth(b));
   const getPageName = (path: string) =>
-    sorted.map(slugOf).find((slug) => path.endsWith(`-${slug}`)) ?? slugOf(path);
+    sorted.map(getSlug).find((slug) => path.endsWith(`-${slug}`)) ?? getSlug(path);
   return [...Map.groupBy(sorted, getPageName).values()];
 }
 
@@ -157,7 +157,7 @@ function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
   const redirects = buildRedirects(preview);
   return (path: string): ContentPage | undefined => {
     const page = pages.get(redirects.get(path) ?? path);
-    return page && [...parentsOf(page), page].find((place) => !visiblePaths.has(place.path));
+    return page && [...listParents(page), page].find((place) => !visiblePaths.has(place.path));
   };
 }
 
@@ -172,7 +172,7 @@ function makeUnpublishedProblem(page: ContentPage, lost: readonly string[]): Pro
     const message = `would take ${count} offline until ${publishOn}; remove publishOn`;
     return { file: page.file, field: "publishOn", message };
   }
-  const home = parentsOf(page).at(-1);
+  const home = listParents(page).at(-1);
   const where = home ? `to ${home.file}` : "to the file of another page";
   const line = `aliases: [${lost.join(", ")}]`;
   const canBeAway = page.kind === "region" || page.kind === "winery";
@@ -195,7 +195,7 @@ export const checkAliases: Rule = ({ preview, problem }) => {
  * paths.
  */
 const isHidden = (page: ContentPage) =>
-  [...parentsOf(page), page].some(({ data }) => data.draft === true);
+  [...listParents(page), page].some(({ data }) => data.draft === true);
 
 function checkPageAliases(
   page: ContentPage,

@@ -1,10 +1,10 @@
 import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
-import { type CountKind, countInWords, findComponents } from "../catalogue/figures.ts";
+import { type CountKind, findComponents, spellPageCount } from "../catalogue/figures.ts";
 import { getCurrentView, unwrittenPlaceholder } from "../catalogue/publishing.ts";
 import { pluralize, spellNumber } from "../format/text.ts";
 import type { Site } from "../schemas/site.ts";
-import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
+import { getCountryId, getParentId, getSlug } from "../site/paths.ts";
 import { checkDays } from "./days.ts";
 import { makeValidFileName } from "./folders.ts";
 import { checkLinks } from "./links.ts";
@@ -97,7 +97,7 @@ function checkReferences(guide: CheckContext) {
     country: listIds(entries.countries),
     state: listIds(entries.states),
     region: listIds(entries.regions),
-    winery: listIds(entries.wineries).map(slugOf),
+    winery: listIds(entries.wineries).map(getSlug),
   };
   const settings = { file: siteFile };
   for (const id of site.countries)
@@ -105,8 +105,8 @@ function checkReferences(guide: CheckContext) {
   if (site.cover)
     checkReference(settings, "cover", { name: site.cover, ids: ids.region, kind: "region" });
   for (const place of [...entries.states, ...entries.regions])
-    if (isInCountryFolder(place) && !site.countries.includes(countryIdOf(place))) {
-      const name = countryIdOf(place);
+    if (isInCountryFolder(place) && !site.countries.includes(getCountryId(place))) {
+      const name = getCountryId(place);
       checkReference(place, "", { name, ids: ids.country, kind: "country's folder" });
     }
   for (const reference of listReferences(entries)) {
@@ -126,7 +126,7 @@ function checkReferences(guide: CheckContext) {
       });
       // A place that can't be read is missing from the guide and may only seem empty.
       const isEmpty =
-        guide.unread.length === 0 && countInWords(preview, of as CountKind, id) === "zero";
+        guide.unread.length === 0 && spellPageCount(preview, of as CountKind, id) === "zero";
       const isInGuide = preview.pages.some((place) => place.id === id);
       const message = `"${id}" has no ${of}; remove in=…, or name a larger place`;
       if (isInGuide && isEmpty) problem(page, bodyField, message, { quote: id });
@@ -160,7 +160,7 @@ function findFeaturableWineries({ entry, field }: FieldReference, { regions, win
   const candidates = wineries.filter(
     ({ data }) => data.region === region.id || !regionIds.includes(data.region),
   );
-  return { ids: listIds(candidates).map(slugOf), kind: `winery of ${region.data.name}` };
+  return { ids: listIds(candidates).map(getSlug), kind: `winery of ${region.data.name}` };
 }
 
 const isInCountryFolder = ({ id }: { id: string }) => id.split("/").length === 2;
@@ -175,8 +175,8 @@ function checkPlaceFolders({ site, entries, problem }: CheckContext) {
   for (const place of [...entries.states, ...entries.regions]) {
     if (isInCountryFolder(place)) continue;
     const [content, collection] = place.file.split("/");
-    const country = site.countries.find((id) => id === countryIdOf(place)) ?? "france";
-    const example = `${content}/${collection}/${country}/${slugOf(place.id)}.mdx`;
+    const country = site.countries.find((id) => id === getCountryId(place)) ?? "france";
+    const example = `${content}/${collection}/${country}/${getSlug(place.id)}.mdx`;
     const message = `must be in its country's folder, like ${example}; move it there`;
     problem(place, "", message, { isMisplaced: true });
   }
@@ -190,7 +190,7 @@ function checkWineryFolders({ entries, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
   for (const region of regions) {
     const { state } = region.data;
-    const country = countries.find(({ id }) => id === countryIdOf(region));
+    const country = countries.find(({ id }) => id === getCountryId(region));
     const isGrouped = country?.data.regionsByState === true;
     const isStateMissing = state !== undefined && !states.some(({ id }) => id === state);
     if (isGrouped !== (state !== undefined) || isStateMissing) continue;
@@ -198,13 +198,13 @@ function checkWineryFolders({ entries, problem }: CheckContext) {
     const otherFolders = regions.filter((other) => other !== region).map(getRegionFolder);
     const ownWineries = wineries.filter(({ data }) => data.region === region.id);
     const misplaced = ownWineries.filter(({ id }) => {
-      const folder = folderOf(id);
-      const isInState = folderOf(folder) === state && !otherFolders.includes(folder);
+      const folder = getParentId(id);
+      const isInState = getParentId(folder) === state && !otherFolders.includes(folder);
       return folder !== regionFolder && !isInState;
     });
     const isStateWrong = state !== undefined && misplaced.length === ownWineries.length;
     if (isStateWrong && misplaced.length > 1) {
-      const folder = `content/wineries/${folderOf(misplaced[0]!.id)}/`;
+      const folder = `content/wineries/${getParentId(misplaced[0]!.id)}/`;
       const message = `"${state}" doesn't fit its wineries, which are in ${folder}; name their state`;
       problem(region, "state", message, { isMisplaced: true });
       continue;
@@ -220,14 +220,14 @@ function checkWineryFolders({ entries, problem }: CheckContext) {
  * state's folder.
  */
 export const getRegionFolder = ({ id, data }: Entries["regions"][number]): string =>
-  data.state ? `${data.state}/${slugOf(id)}` : id;
+  data.state ? `${data.state}/${getSlug(id)}` : id;
 
 /** Reports wineries with the same file name, and pages with the same path. */
 function checkDuplicates({ entries, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
   const guideEntries = [...countries, ...states, ...regions, ...wineries];
   const keys = [
-    ...wineries.map(({ id, file }) => ({ file, key: `name "${slugOf(id)}"` })),
+    ...wineries.map(({ id, file }) => ({ file, key: `name "${getSlug(id)}"` })),
     ...guideEntries.map(({ id, file }) => ({ file, key: `address "/travel/${id}"` })),
   ];
   for (const { first, other } of findDuplicates(keys, ({ key }) => key)) {
@@ -242,7 +242,7 @@ type Country = Entries["countries"][number];
 function checkCountryRules(guide: CheckContext) {
   const { countries, states, regions, wineries } = guide.entries;
   for (const country of countries) {
-    const isInCountry = (entry: { id: string }) => countryIdOf(entry) === country.id;
+    const isInCountry = (entry: { id: string }) => getCountryId(entry) === country.id;
     const fix = `move it, or write regionsByState: true in ${country.file}`;
     if (!country.data.regionsByState)
       for (const state of states.filter(isInCountry)) {

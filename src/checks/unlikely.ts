@@ -1,9 +1,9 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
-import { feeText } from "../format/money.ts";
-import { currencyNamesText } from "../schemas/currencies.ts";
+import { formatFee } from "../format/money.ts";
 import type { Price } from "../schemas/price.ts";
+import { currencyNamesText } from "../schemas/price.ts";
 import { wineTypes } from "../schemas/recommendation.ts";
-import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
+import { getCountryId, getParentId, getSlug } from "../site/paths.ts";
 import fields from "./fields.json" with { type: "json" };
 import {
   bodyField,
@@ -55,7 +55,7 @@ function checkRegionalFees({ finished: { regions, wineries }, warn }: CheckConte
       return fields.map(({ field, value }) => ({ winery, field, value }));
     });
     const others = currencies.filter(({ value }) => value !== fees.currency);
-    const contrast = `and fees in ${region.file} are ${feeText(fees)}; one of the two is wrong`;
+    const contrast = `and fees in ${region.file} are ${formatFee(fees)}; one of the two is wrong`;
     const details = { related: [region.file] };
     if (ownWineries.length > 1 && others.length === currencies.length)
       warn(region, "fees.currency", `is ${fees.currency}, and no winery here has that; correct it`);
@@ -64,7 +64,7 @@ function checkRegionalFees({ finished: { regions, wineries }, warn }: CheckConte
         warn(winery, field, `is ${value}, ${contrast}`, details);
     for (const winery of ownWineries)
       if (isUnlikelyFee(winery, fees))
-        warn(winery, "visit.fee", `is ${feeText(winery.data.visit.fee)}, ${contrast}`, details);
+        warn(winery, "visit.fee", `is ${formatFee(winery.data.visit.fee)}, ${contrast}`, details);
   }
 }
 
@@ -105,7 +105,7 @@ function checkExperiencePrices({ finished: { wineries }, warn }: CheckContext) {
     const { fee } = visit;
     if (typeof fee !== "object" || fee.min > maxFee) continue;
     for (const [i, { price }] of experiences.entries()) {
-      const message = `is ${feeText(price)}, and visit.fee is ${feeText(fee)}; check both`;
+      const message = `is ${formatFee(price)}, and visit.fee is ${formatFee(fee)}; check both`;
       if (price.currency === fee.currency && price.min < fee.min / 2)
         warn(winery, `experiences.${i}.price`, message);
     }
@@ -132,7 +132,7 @@ function checkSharedContacts({ finished: { wineries }, warn }: CheckContext) {
     const owned = wineries.filter(({ data }) => data.visit[field] !== undefined);
     const getContact = ({ data }: Winery) => normalizeContact(data.visit[field]!);
     for (const { first, other } of findDuplicates(owned, getContact)) {
-      if (isSameEstate(slugOf(other.id), slugOf(first.id))) continue;
+      if (isSameEstate(getSlug(other.id), getSlug(first.id))) continue;
       const fix = "write the estate's own, or remove it";
       const message = `${other.data.visit[field]} is also that of ${first.file}; ${fix}`;
       warn(other, `visit.${field}`, message, { related: [first.file] });
@@ -152,7 +152,7 @@ const normalizeContact = (contact: string) =>
 function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
   const dialable = wineries.filter(({ data }) => data.visit.phone !== undefined);
   const getCode = ({ data }: Winery) => data.visit.phone!.split(" ", 1)[0]!;
-  for (const list of Map.groupBy(dialable, countryIdOf).values()) {
+  for (const list of Map.groupBy(dialable, getCountryId).values()) {
     const byCode = [...Map.groupBy(list, getCode)].toSorted(([, a], [, b]) => b.length - a.length);
     const [[usualCode] = [], ...others] = byCode;
     for (const winery of others.flatMap(([, group]) => group)) {
@@ -199,7 +199,7 @@ function checkDuplicateOrders({ finished, warn }: CheckContext) {
   const all = listEntries<{ order?: number; state?: string }>(finished);
   const ordered = all.filter(({ data }) => data.order !== undefined);
   const getKey = ({ file, data }: (typeof ordered)[number]) =>
-    [folderOf(file), data.state, data.order].join(" ");
+    [getParentId(file), data.state, data.order].join(" ");
   for (const { first, other } of findDuplicates(ordered, getKey)) {
     const message = `${other.data.order} is also that of ${first.file}; write another number`;
     warn(other, "order", message, { related: [first.file] });
@@ -247,7 +247,7 @@ function checkDuplicateItems({
     if (name.split(" ").includes(String(vintage))) warn({ file }, field, message);
   }
   const getKey = ({ file, name, vintage }: (typeof items)[number]) =>
-    [folderOf(file), name, vintage].join(" ");
+    [getParentId(file), name, vintage].join(" ");
   for (const { first, other } of findDuplicates(items, getKey)) {
     const message = `"${other.name}" is also in ${first.file}; keep one file`;
     warn({ file: other.file }, other.field, message, { related: [first.file] });

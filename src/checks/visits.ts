@@ -1,7 +1,7 @@
 import type { Entries } from "../catalogue/collections.ts";
 import { spellNumber } from "../format/text.ts";
 import { monthNames } from "../format/time.ts";
-import { slugOf } from "../site/paths.ts";
+import { getSlug } from "../site/paths.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 import { listReferences } from "./publishing.ts";
 
@@ -101,7 +101,7 @@ function checkAbsences({ finished, entries, preview, today, problem, warn }: Che
   for (const roundup of finished.roundups)
     if (roundup.data.picks.every(({ winery }) => absentSlugs.includes(winery)))
       problem(roundup, "picks", message, { isMisplaced: true });
-  const closed = new Map(finished.wineries.map(({ id, data }) => [slugOf(id), data.closed]));
+  const closed = new Map(finished.wineries.map(({ id, data }) => [getSlug(id), data.closed]));
   for (const { entry, field, kind, name } of listReferences(entries)) {
     const month = closed.get(name);
     const isList = !field.startsWith("winery") && !field.endsWith("insteadOf");
@@ -142,7 +142,7 @@ function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
  * Returns true if a site's domain contains the estate's name. It may be the estate's former domain.
  */
 const isNamedAfter = (site: string, id: string) =>
-  slugOf(id)
+  getSlug(id)
     .split("-")
     .some((word) => word.length >= 4 && site.includes(word));
 

@@ -2,7 +2,7 @@ import { type RoadPlace, setRoads } from "../catalogue/drives.ts";
 import type { Point } from "../catalogue/geography.ts";
 import type { GuideData } from "../catalogue/guide-data.ts";
 import { makeSlug } from "../format/text.ts";
-import { countryIdOf, guideDataPath } from "../site/paths.ts";
+import { getCountryId, guideDataPath } from "../site/paths.ts";
 import { fetchJson } from "./api.ts";
 
 /**
@@ -41,7 +41,7 @@ function linkPlaces(data: GuideData) {
     return { aliases: [], ...country, kind: "country" as const, parent: undefined };
   });
   const findCountry = (id: string) =>
-    countries.find((country) => country.id === countryIdOf({ id }))!;
+    countries.find((country) => country.id === getCountryId({ id }))!;
   const states = data.states.map((state) => {
     return { aliases: [], ...state, kind: "state" as const, parent: findCountry(state.id) };
   });

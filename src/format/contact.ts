@@ -1,2 +1,2 @@
 /** Returns the host in a URL, without "www.". */
-export const hostText = (url: string): string => new URL(url).hostname.replace(/^www\./, "");
+export const formatHost = (url: string): string => new URL(url).hostname.replace(/^www\./, "");

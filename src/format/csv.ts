@@ -1,4 +1,4 @@
-/** Text that a spreadsheet would run as a formula. Matches "=1+1" and "'a", but not "a=1". */
+/** A text that spreadsheets would run as a formula. Matches "=1+1" and "'a", but not "a=1". */
 const formulaPattern = /^[=+\-@\t\r\n＝＋－＠']/;
 
 /**
@@ -8,8 +8,8 @@ const formulaPattern = /^[=+\-@\t\r\n＝＋－＠']/;
 const phoneNumberPattern = /^\+\d{1,3}(?: \d+)+$/;
 
 /**
- * Quotes a text cell (RFC 4180), and protects a formula with an apostrophe. Doesn't quote numbers,
- * and adds no apostrophe to phone numbers.
+ * Formats a cell. Quotes text (RFC 4180) and adds an apostrophe before formulas, but not before
+ * phone numbers.
  */
 function formatCell(value: string | number): string {
   if (typeof value === "number") return String(value);
@@ -22,11 +22,11 @@ function formatCell(value: string | number): string {
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(formatCell).join(",")}\r\n`).join("");
 
-/** A cell and the separator after it. Matches `"a ""b""",` and `a,`, but not `a"b`. */
+/** A cell and the separator that follows it. Matches `"a ""b""",` and `a,`, but not `a"b`. */
 const cellPattern = /(?:"(?<quoted>(?:[^"]|"")*)"|(?<bare>[^",\r\n]*))(?<end>,|\r\n|\n|$)/y;
 
 /**
- * Parses CSV, and removes the apostrophes that `toCsv` adds. Accepts a byte order mark, unquoted
+ * Parses CSV and removes the apostrophes that `toCsv` adds. Accepts a byte order mark, unquoted
  * cells and bare line feeds. Throws if a quote isn't closed or is inside an unquoted cell.
  */
 export function parseCsv(csv: string): string[][] {
@@ -39,7 +39,7 @@ export function parseCsv(csv: string): string[][] {
     const match = cellPattern.exec(text);
     if (!match?.groups) throw new Error(`Row ${rows.length + 1} of the file is not valid CSV.`);
     const { quoted, bare = "", end } = match.groups;
-    row.push(unprotectText(quoted?.replaceAll('""', '"') ?? bare));
+    row.push(removeApostrophe(quoted?.replaceAll('""', '"') ?? bare));
     position += match[0].length;
     if (end === ",") continue;
     rows.push(row);
@@ -48,8 +48,8 @@ export function parseCsv(csv: string): string[][] {
   return rows;
 }
 
-/** Removes the apostrophe that `toCsv` adds before a text like "=1+1". */
-function unprotectText(value: string): string {
+/** Removes the apostrophe that `toCsv` adds before formulas. */
+function removeApostrophe(value: string): string {
   const text = value.slice(1);
   if (value.startsWith("'") && formulaPattern.test(text)) return text;
   return value;

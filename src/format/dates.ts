@@ -17,13 +17,16 @@ export const countDaysBetween = (from: string, to: string): number =>
 export const getToday = (now = new Date()): string =>
   formatIsoDate(now.getTime() - now.getTimezoneOffset() * 60_000);
 
-export const weekdayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
+export const getWeekday = (date: string): Weekday =>
+  weekdays[(new Date(date).getUTCDay() + 6) % 7]!;
 
 /** Returns a date's month (1 to 12). */
-export const monthOf = (date: string): number => new Date(date).getUTCMonth() + 1;
+export const getMonth = (date: string): number => new Date(date).getUTCMonth() + 1;
 
-/** Returns the first day of a month (1 to 12) in this year, or in the next if the month is over. */
+/**
+ * Returns the first day of a month (1 to 12): of this year, or of next year if the month is over.
+ */
 export function findMonthStart(month: number, today: string): string {
-  const year = Number(today.slice(0, 4)) + Number(month < monthOf(today));
+  const year = Number(today.slice(0, 4)) + Number(month < getMonth(today));
   return `${year}-${String(month).padStart(2, "0")}-01`;
 }

@@ -8,18 +8,18 @@ import { formatRange, groupThousands } from "./text.ts";
  * Formats cents as dollars and cents: 3495 becomes "$34.95", 125000 becomes "$1,250.00". The amount
  * can't be negative.
  */
-export const centsText = (cents: number): string =>
+export const formatCents = (cents: number): string =>
   `$${groupThousands(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
 
 /**
- * Formats cents as whole dollars and rounds halves up: 3450 becomes "$35", 1250000 becomes
- * "$12,500". The amount can't be negative.
+ * Formats cents as whole dollars, with halves rounded up: 3450 becomes "$35". The amount can't be
+ * negative.
  */
-export const wholeDollarsText = (cents: number): string =>
+export const formatWholeDollars = (cents: number): string =>
   `$${groupThousands(Math.round(cents / 100))}`;
 
 /** Formats an amount (whole units of its currency): "$1,200". */
-export const amountText = (value: number, currency: Currency): string =>
+export const formatAmount = (value: number, currency: Currency): string =>
   `${currencyTable[currency].sign}${groupThousands(value)}`;
 
 const feeWords = {
@@ -29,42 +29,39 @@ const feeWords = {
 } as const;
 
 /** Formats a tasting fee: "$125–$650", "€150", "Waived with purchase", "Complimentary", "N/A". */
-export function feeText(fee: Fee): string {
+export function formatFee(fee: Fee): string {
   if (typeof fee === "string") return feeWords[fee];
   const { min, max, currency } = fee;
-  return formatRange(amountText(min, currency), max && amountText(max, currency));
+  return formatRange(formatAmount(min, currency), max && formatAmount(max, currency));
 }
 
 /** Formats a visit's fee for a list of facts: "Tasting $50 (2024)", "Tasting about $50". */
-export const tastingText = (fee: Fee, year: number | undefined): string =>
-  `Tasting ${visitFeeText(fee, year)}`;
+export const formatTastingFee = (fee: Fee, year: number | undefined): string =>
+  `Tasting ${formatDatedFee(fee, year)}`;
 
 /**
  * Formats a visit's fee with the year of its source: "$50 (2024)", or "about $50" without a year.
  */
-export function visitFeeText(fee: Fee, year: number | undefined): string {
-  if (fee === "not offered") return feeText(fee);
+export function formatDatedFee(fee: Fee, year: number | undefined): string {
+  if (fee === "not offered") return formatFee(fee);
   const { hedge, text } =
     typeof fee === "object"
-      ? { hedge: "about", text: feeText(fee) }
-      : { hedge: "usually", text: feeText(fee).toLowerCase() };
+      ? { hedge: "about", text: formatFee(fee) }
+      : { hedge: "usually", text: formatFee(fee).toLowerCase() };
   if (year === undefined) return `${hedge} ${text}`;
   return `${text} (${year})`;
 }
 
-/** Formats a bottle's price. A range has the currency once: "€400–600". */
-export const bottlePriceText = ({ min, max, currency }: Price): string =>
-  formatRange(amountText(min, currency), max && groupThousands(max));
+/** Formats a bottle's price. Writes the currency of a range only once: "€400–600". */
+export const formatBottlePrice = ({ min, max, currency }: Price): string =>
+  formatRange(formatAmount(min, currency), max && groupThousands(max));
 
-/**
- * Returns the rating and the fee of the card on the region's page, each only if it differs from the
- * review's.
- */
-export function findGuideFigures({ card, score, visit }: Winery): {
+/** Finds the rating and the fee on a winery's card that differ from the review's. */
+export function findCardDifferences({ card, score, visit }: Winery): {
   rating?: number | undefined;
   fee?: Fee | undefined;
 } {
-  const hasOtherFee = card.fee && feeText(card.fee) !== feeText(visit.fee);
+  const hasOtherFee = card.fee && formatFee(card.fee) !== formatFee(visit.fee);
   return {
     ...(card.rating !== score && { rating: card.rating }),
     ...(hasOtherFee && { fee: card.fee }),
@@ -72,12 +69,15 @@ export function findGuideFigures({ card, score, visit }: Winery): {
 }
 
 /**
- * Formats the card's figures that differ from the review's: "guide rating 98, guide price about
- * $75–$150". Returns "" if there are no such figures.
+ * Formats the rating and the fee that differ: "guide rating 98, guide price about $75–$150".
+ * Returns "" if neither differs.
  */
-export function guideNoteText({ rating, fee }: ReturnType<typeof findGuideFigures>): string {
+export function formatCardDifferences({
+  rating,
+  fee,
+}: ReturnType<typeof findCardDifferences>): string {
   const notes: string[] = [];
   if (rating) notes.push(`guide rating ${rating}`);
-  if (fee) notes.push(`guide price ${visitFeeText(fee, undefined)}`);
+  if (fee) notes.push(`guide price ${formatDatedFee(fee, undefined)}`);
   return notes.join(", ");
 }

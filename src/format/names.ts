@@ -1,6 +1,6 @@
 import { listSearchTerms, splitWords, toSearchTerm } from "./text.ts";
 
-/** Words that have two spellings in names. */
+/** The other spelling of each word that names spell in two ways. */
 const otherSpellings: Record<string, string> = {
   st: "saint",
   saint: "st",
@@ -13,7 +13,7 @@ const otherSpellings: Record<string, string> = {
 };
 const swapSpelling = (word: string): string => otherSpellings[word] ?? word;
 
-/** The maximum number of words in a name that readers may write as one word. */
+/** The maximum number of a name's words that readers may type as one word. */
 const maxJoinedWords = 3;
 
 /** Splits a name into search terms, one per word: "L’Ecole No 41" gives "lecole", "no" and "41". */
@@ -34,7 +34,8 @@ export const isSameName = (typed: string, name: string): boolean =>
   listSpellings(name).includes(splitIntoTerms(typed).join(" "));
 
 /**
- * Joins each run of two or three neighboring words into one: "hautbrion" for "Château Haut-Brion".
+ * Joins every two and every three neighboring words: "Château Haut-Brion" gives "hautbrion", among
+ * others.
  */
 function joinNeighborWords(words: readonly string[]): string[] {
   const joined: string[] = [];
@@ -44,9 +45,7 @@ function joinNeighborWords(words: readonly string[]): string[] {
   return joined;
 }
 
-/**
- * Lists the search terms of a name: its words in both spellings, and its neighboring words joined.
- */
+/** Lists the search terms of a name: its words in both spellings, and joined neighboring words. */
 export function listNameTerms(name: string): string[] {
   const words = splitWords(name).flatMap(listSearchTerms);
   const joined = joinNeighborWords(splitIntoTerms(name));
@@ -54,5 +53,5 @@ export function listNameTerms(name: string): string[] {
 }
 
 /** Returns true if every typed word is the beginning of a term. */
-export const hasTypedWords = (typed: string, terms: readonly string[]): boolean =>
+export const matchesTypedWords = (typed: string, terms: readonly string[]): boolean =>
   splitIntoTerms(typed).every((word) => terms.some((term) => term.startsWith(word)));

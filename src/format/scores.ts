@@ -1,28 +1,25 @@
-/**
- * The maximum number of stars. Ratings up to this number are stars, and higher ratings are value
- * scores.
- */
+/** The maximum number of stars. A rating above this number is a value score, not stars. */
 export const maxStars = 5;
 
 const firstStarPoints = 80;
 const pointsPerStar = 3;
 /**
- * The value score for zero stars. Each star adds three points, to land in the middle of the star's
- * range.
+ * The value score for zero stars. Each star adds three points, so that the score is in the middle
+ * of that star's range.
  */
 const zeroStarPoints = 78;
 
 /**
- * Returns the stars (0 to 5) of a rating. From 80 points, each three points add a star: 83 points
- * give two stars, and 92 or more give five.
+ * Converts a rating to stars (0 to 5). From 80 points, each three points add a star: 83 points give
+ * two stars, and 92 or more give five.
  */
-export function starsOf(rating: number): number {
+export function convertToStars(rating: number): number {
   if (rating <= maxStars) return rating;
   return Math.min(maxStars, Math.floor((rating - firstStarPoints) / pointsPerStar) + 1);
 }
 
-/** Returns a rating as a value score (points out of 100). Stars become `78 + 3 × stars`. */
-export function valueScoreOf(rating: number): number {
+/** Converts a rating to a value score (points out of 100). Stars become `78 + 3 × stars`. */
+export function convertToValueScore(rating: number): number {
   if (rating > maxStars) return rating;
   return zeroStarPoints + pointsPerStar * rating;
 }
@@ -30,10 +27,10 @@ export function valueScoreOf(rating: number): number {
 export type ScoreBand = "up" | "good" | "fair" | "low";
 
 /**
- * Returns the color band of a value score: 90 and above green, 85–89 blue, 80–84 yellow, below 80
+ * Returns the color band for a value score: 90 and above green, 85–89 blue, 80–84 yellow, below 80
  * gray.
  */
-export function scoreBandOf(score: number): ScoreBand {
+export function getScoreBand(score: number): ScoreBand {
   if (score >= 90) return "up";
   if (score >= 85) return "good";
   if (score >= 80) return "fair";

@@ -39,7 +39,7 @@ export function spellNumber(whole: number): string {
 export const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>
   `${groupThousands(count)} ${count === 1 ? singular : plural}`;
 
-/** Formats a range: "a–b", or just "a" if the end is missing or the same. */
+/** Formats a range: "1–2", or only "1" if the end is missing or the same. */
 export const formatRange = (start: string | number, end: string | number = start): string =>
   start === end ? `${start}` : `${start}–${end}`;
 
@@ -48,19 +48,19 @@ export const kmPerMile = 1.609344;
 
 const kmPerUnit = { miles: kmPerMile, km: 1 };
 
-/** A unit of distance on road signs. */
+/** A unit of distance, as on a country's road signs. */
 type DistanceUnit = keyof typeof kmPerUnit;
 
 /** Formats a distance in a unit: "7 miles", "1 mile", "under 1 km", "5,430 miles". */
-export function distanceText(km: number, unit: DistanceUnit): string {
+export function formatDistance(km: number, unit: DistanceUnit): string {
   const distance = Math.round(km / kmPerUnit[unit]);
   const unitText = unit === "miles" && distance <= 1 ? "mile" : unit;
   return distance < 1 ? `under 1 ${unitText}` : `${groupThousands(distance)} ${unitText}`;
 }
 
 /**
- * Finds runs of consecutive items. Returns the first and last item of each: 4 5 6 9 10 gives [4, 6]
- * and [9, 10].
+ * Finds runs of consecutive items, and returns each run's first and last item: 4, 5, 6, 9, 10 gives
+ * [4, 6] and [9, 10].
  */
 export function findRuns<T>(items: readonly T[], isConsecutive: (a: T, b: T) => boolean): [T, T][] {
   const runs: [T, T][] = [];
@@ -81,7 +81,7 @@ export function joinWithAnd(items: readonly string[], word = "and"): string {
 }
 
 /**
- * Joins the texts that aren't empty with middle dots, for a line of facts. A dot stays at the end of
+ * Joins texts with middle dots and skips empty texts. The no-break space keeps a dot from starting
  * a line.
  */
 export const joinWithDots = (texts: readonly (string | false | undefined)[]): string =>
@@ -124,10 +124,8 @@ export function listSearchTerms(word: string): string[] {
   return [...terms];
 }
 
-/**
- * Returns the first sentence of a text, which ends at a period, question mark or exclamation mark.
- */
-export const firstSentenceOf = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
+/** Returns the beginning of a text up to its first period, question mark or exclamation mark. */
+export const getFirstSentence = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 type HighlightPart = { text: string; hit: boolean };
 

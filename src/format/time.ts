@@ -12,7 +12,7 @@ export function parseTime(time: string): number {
  * Formats minutes after midnight as a time of day: 600 becomes "10am", 990 becomes "4:30pm", 1500
  * becomes "1am" (the next day).
  */
-export function timeOfDayText(minuteOfDay: number): string {
+export function formatTimeOfDay(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60) % 24;
   const minute = minuteOfDay % 60;
   const minuteText = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
@@ -24,11 +24,11 @@ export function timeOfDayText(minuteOfDay: number): string {
  * Formats an ISO date: "October 18, 2026". Avoids Intl.DateTimeFormat, because its first use takes
  * 25 ms.
  */
-export const dateText = (isoDate: string): string =>
-  `${dayText(isoDate)}, ${Number(isoDate.slice(0, 4))}`;
+export const formatDate = (isoDate: string): string =>
+  `${formatMonthAndDay(isoDate)}, ${Number(isoDate.slice(0, 4))}`;
 
 /** Formats an ISO date without its year: "October 18". */
-export function dayText(isoDate: string): string {
+export function formatMonthAndDay(isoDate: string): string {
   const [, month = 1, day] = isoDate.split("-").map(Number);
   return `${monthNames[month - 1]} ${day}`;
 }
@@ -45,11 +45,11 @@ export const weekdayNames = {
 } as const satisfies Record<Weekday, string>;
 
 /** Formats a range of minutes: "60–150 min", "60 min". */
-export const durationText = ({ min, max }: { min: number; max?: number | undefined }): string =>
+export const formatDuration = ({ min, max }: { min: number; max?: number | undefined }): string =>
   `${formatRange(min, max)} min`;
 
 /** Formats minutes: "45 minutes", "1 hour", "2 h 15 min". */
-export function lengthText(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return pluralize(minutes, "minute");
   if (minutes % 60 > 0) return `${hours} h ${minutes % 60} min`;
@@ -65,20 +65,26 @@ export const monthNames: readonly string[] =
 export const parseMonth = (value: string | null): number =>
   monthNames.findIndex((name) => name.toLowerCase() === value) + 1;
 
-const monthNameOf = (month: number) => monthNames[month - 1] ?? "";
+const getMonthName = (month: number) => monthNames[month - 1] ?? "";
+
+/** Formats a year and month: "2025-05" becomes "May 2025". */
+export function formatYearMonth(yearMonth: string): string {
+  const [year, month] = yearMonth.split("-");
+  return `${getMonthName(Number(month))} ${year}`;
+}
 
 /**
  * Formats months (1 to 12): "April–June and September–November". A run can continue from December
  * to January.
  */
-export function monthsText(months: readonly number[]): string {
+export function formatMonths(months: readonly number[]): string {
   const runs = findRuns(months, (a, b) => b === (a % 12) + 1);
   return joinWithAnd(
-    runs.map(([first, last]) => formatRange(monthNameOf(first), monthNameOf(last))),
+    runs.map(([first, last]) => formatRange(getMonthName(first), getMonthName(last))),
   );
 }
 
-/** A day's opening hours (24-hour clock, "10:00"). Lacks times if visits are by appointment. */
+/** A day's opening hours (24-hour clock, "10:00"). A day without times is by appointment. */
 export type DayHours = { day: Weekday; open?: string; close?: string };
 
 /** Lists the days with opening hours, Monday first. */
@@ -95,14 +101,12 @@ export function listOpenDays(hours: Hours): DayHours[] {
  * Formats opening hours: "10am–5pm daily", "11am–4pm weekends", "Mon–Fri by appointment", "Thu–Mon
  * 11am–5pm".
  */
-export function hoursText(hours: Hours): string {
+export function formatHours(hours: Hours): string {
   const haveSameHours = (a: DayHours, b: DayHours) => a.open === b.open && a.close === b.close;
-  return findDayRuns(listOpenDays(hours), haveSameHours).map(spanText).join(", ");
+  return findDayRuns(listOpenDays(hours), haveSameHours).map(formatOpeningSpan).join(", ");
 }
 
-/**
- * Finds runs of consecutive similar days, Monday first. A run can continue past Sunday into Monday.
- */
+/** Finds runs of consecutive days that are similar. A run can continue from Sunday to Monday. */
 function findDayRuns<T extends { day: Weekday }>(
   items: readonly T[],
   isSimilar: (a: T, b: T) => boolean,
@@ -116,28 +120,28 @@ function findDayRuns<T extends { day: Weekday }>(
   return [...spans.slice(1, -1), [last[0], first[1]]];
 }
 
-function spanText([first, last]: [DayHours, DayHours]): string {
-  const daysText = formatSpanName([first, last]);
+function formatOpeningSpan([first, last]: [DayHours, DayHours]): string {
+  const daysText = formatDaySpan([first, last]);
   if (!first.open || !first.close)
     return `${daysText === "Daily" ? "daily" : daysText} by appointment`;
-  const opens = timeOfDayText(parseTime(first.open));
-  const closes = timeOfDayText(parseTime(first.close));
+  const opens = formatTimeOfDay(parseTime(first.open));
+  const closes = formatTimeOfDay(parseTime(first.close));
   if (daysText === "Daily") return `${opens}–${closes} daily`;
   if (daysText === "Sat–Sun") return `${opens}–${closes} weekends`;
   return `${daysText} ${opens}–${closes}`;
 }
 
 /** Formats a span of days: "Mon", "Mon–Fri", "Daily". */
-function formatSpanName(span: [{ day: Weekday }, { day: Weekday }]): string {
+function formatDaySpan(span: [{ day: Weekday }, { day: Weekday }]): string {
   const [first, last] = span.map(({ day }) => capitalize(day));
   if (first === "Mon" && last === "Sun") return "Daily";
   return formatRange(first!, last);
 }
 
-/** Formats days of the week, given in order: "Mon–Fri", "Mon, Thu–Fri", "Daily". */
-export function weekdaysText(named: readonly Weekday[]): string {
+/** Formats days of the week, which are in order: "Mon–Fri", "Mon, Thu–Fri", "Daily". */
+export function formatWeekdays(named: readonly Weekday[]): string {
   const week = named.map((day) => ({ day }));
   return findDayRuns(week, () => true)
-    .map(formatSpanName)
+    .map(formatDaySpan)
     .join(", ");
 }

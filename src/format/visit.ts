@@ -2,11 +2,11 @@ import type { Price } from "../schemas/price.ts";
 import type { Visit } from "../schemas/visit.ts";
 import type { Winery } from "../schemas/winery.ts";
 import { shiftDate } from "./dates.ts";
-import { feeText, visitFeeText } from "./money.ts";
+import { formatDatedFee, formatFee } from "./money.ts";
 import { capitalize, pluralize, spellNumber } from "./text.ts";
-import { dateText } from "./time.ts";
+import { formatDate } from "./time.ts";
 
-/** The facts that decide how to get into a winery. */
+/** The facts that determine whether visitors must book and what they pay. */
 export type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: number | undefined };
 
 /**
@@ -29,12 +29,12 @@ export function isInDateRange(range: string, day: string): boolean {
 }
 
 /**
- * The number of days ahead to book, or 0 if walk-ins are welcome. `stated` is true for the winery's
- * own rule, and false for a rule of thumb.
+ * How many days ahead to book, or 0 if walk-ins are welcome. `stated` is false if the number is our
+ * estimate instead of the winery's rule.
  */
 export type Notice = { days: number; stated: boolean };
 
-/** The usual number of days ahead to book, for wineries that state no number. */
+/** The estimated number of days ahead to book, for wineries that state no number. */
 const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
   "Very Limited": 14,
   Essential: 14,
@@ -42,8 +42,8 @@ const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
   Recommended: 3,
 };
 
-/** Returns the notice that a visit needs. Returns undefined if visitors can't book. */
-export function noticeOf(visit: VisitRules): Notice | undefined {
+/** Returns how far ahead to book a visit. Returns undefined if visitors can't book. */
+export function getBookingNotice(visit: VisitRules): Notice | undefined {
   const { appointment, leadTimeDays } = visit;
   if (!isOpenToVisitors(visit)) return undefined;
   if (appointment === "Walk-ins Welcome") return { days: 0, stated: true };
@@ -62,7 +62,7 @@ export function findMissedNotice(
   date: string,
   today: string,
 ): number | undefined {
-  const notice = noticeOf(visit);
+  const notice = getBookingNotice(visit);
   if (!notice?.days || !notice.stated) return undefined;
   return shiftDate(date, -notice.days) < today ? notice.days : undefined;
 }
@@ -93,34 +93,34 @@ export function findFactYears({
   };
 }
 
-/** The maximum age of a fact that readers needn't check before a visit. */
+/** The maximum age of a fact on which readers can rely. */
 const maxAgeYears = 3;
 
 /** Returns true if a fact from that year is recent enough to rely on. `today` is an ISO date. */
-export const isCurrent = (year: number | undefined, today: string): boolean =>
+export const isRecentYear = (year: number | undefined, today: string): boolean =>
   year !== undefined && Number(today.slice(0, 4)) - year <= maxAgeYears;
 
-/** Returns "usually " for a notice that has no year, because it is an estimate. */
-export const noticeHedge = (year: number | undefined) => (year === undefined ? "usually " : "");
+/** Returns "usually " if a notice has no year, which makes it an estimate. */
+export const getNoticeHedge = (year: number | undefined) => (year === undefined ? "usually " : "");
 
 /**
  * Formats a reservation rule: "Walk-ins Welcome", "Required, 60 days ahead", or "Required, usually
  * 60 days ahead" if the rule has no year.
  */
-export function reservationText(
+export function formatReservation(
   { appointment, leadTimeDays }: Omit<VisitRules, "fee">,
   year: number | undefined,
 ): string {
   if (leadTimeDays === undefined) return appointment;
-  return `${appointment}, ${noticeHedge(year)}${pluralize(leadTimeDays, "day")} ahead`;
+  return `${appointment}, ${getNoticeHedge(year)}${pluralize(leadTimeDays, "day")} ahead`;
 }
 
 /**
  * Formats the date of the author's last check, or advice to check the facts. Returns undefined for
  * an unchecked winery that accepts no visitors.
  */
-export function freshnessText(visit: Visit): string | undefined {
-  if (visit.checkedOn) return `Checked on ${dateText(visit.checkedOn)}.`;
+export function formatLastCheck(visit: Visit): string | undefined {
+  if (visit.checkedOn) return `Checked on ${formatDate(visit.checkedOn)}.`;
   if (!isOpenToVisitors(visit)) return undefined;
   if (visit.phone) return "Fees and hours change; call ahead.";
   if (visit.website) return "Fees and hours change; check the website.";
@@ -128,7 +128,8 @@ export function freshnessText(visit: Visit): string | undefined {
 }
 
 /**
- * The disclosures of paid reviews and free visits: a sentence for the page, and a mark for cards.
+ * The disclosures of paid reviews and free visits: a sentence for the page, and a short form for
+ * cards.
  */
 export const termsTexts = {
   paid: { sentence: "The estate paid for this review.", mark: "Paid review" },
@@ -154,16 +155,16 @@ export function computeFeeRange(
 }
 
 /**
- * Formats the caption of a region's fees: the wineries' actual range if it differs from the stated
- * range (`fees`), and how many wineries are free or accept no visitors. Returns undefined if there
- * is nothing to add.
+ * Formats a note about a region's stated fees (`fees`): the wineries' actual range if it differs,
+ * and how many wineries are free or accept no visitors. Returns undefined if there is nothing to
+ * note.
  */
-export function feeCaptionText(fees: Price, visits: readonly Visit[]): string | undefined {
+export function formatFeeCaption(fees: Price, visits: readonly Visit[]): string | undefined {
   const openVisits = visits.filter(isOpenToVisitors);
   const freeCount = openVisits.filter(({ fee }) => fee === "none").length;
   const closedCount = visits.length - openVisits.length;
   const total = ` of the ${spellNumber(visits.length)} below`;
-  const parts = [rangeCaptionText(fees, openVisits)];
+  const parts = [formatFeeRangeCaption(fees, openVisits)];
   if (freeCount > 0) parts.push(`free at ${spellNumber(freeCount)}${total}`);
   if (closedCount > 0) {
     const verb = closedCount === 1 ? "takes" : "take";
@@ -177,14 +178,14 @@ export function feeCaptionText(fees: Price, visits: readonly Visit[]): string | 
  * Formats the range of fees that a region's open wineries charge. Returns undefined if it equals
  * the region's stated range.
  */
-function rangeCaptionText(fees: Price, openVisits: readonly Visit[]): string | undefined {
+function formatFeeRangeCaption(fees: Price, openVisits: readonly Visit[]): string | undefined {
   const range = computeFeeRange(openVisits);
   if (!range) return "what other cellars in the region charge";
-  if (feeText(range) === feeText(fees)) return undefined;
+  if (formatFee(range) === formatFee(fees)) return undefined;
   const count = openVisits.filter(({ fee }) => typeof fee === "object").length;
   const verb = count === 1 ? "charges" : "charge";
-  return `${visitFeeText(range, undefined)} at the ${spellNumber(count)} below that ${verb}`;
+  return `${formatDatedFee(range, undefined)} at the ${spellNumber(count)} below that ${verb}`;
 }
 
 /** Builds the link that calls a phone number. */
-export const phoneUrl = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;
+export const makePhoneUrl = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;

@@ -1,8 +1,8 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
 
 /**
- * The input of a build step. `root` and `dist` are absolute paths. `routes` lists each route's
- * files.
+ * The input of a build step. `root` and `dist` are absolute paths. `routes` contains the list of
+ * each route's files.
  */
 export type BuildContext = {
   root: string;

@@ -15,8 +15,8 @@ import { releasedListPath } from "../site/paths.ts";
 import { formatProblems, pageScript, watchContent } from "./content-overlay.ts";
 
 /**
- * Makes the integration that stops a build if the content has problems, or shows an overlay in
- * `astro dev`. The production build also rejects placeholders and checks the last deploy's paths.
+ * Makes the integration that stops a build if the content has problems. In `astro dev`, pages show
+ * the problems in an overlay. Production builds also reject placeholders and lost paths.
  */
 export function makeContentChecks(): AstroIntegration {
   let root = "";
@@ -45,7 +45,7 @@ export function makeContentChecks(): AstroIntegration {
 
 type Logger = Pick<AstroIntegrationLogger, "info" | "warn" | "error">;
 
-/** Finds the problems that stop a build, and logs warnings about the deploy. */
+/** Finds the problems that stop a build. Logs warnings about the deploy. */
 async function checkBuild(root: string, logger: Logger): Promise<Problem[]> {
   const problems = findContentProblems(root, await fetchReleasedPaths(process.env, logger));
   const { site } = readSite(root);
@@ -62,7 +62,7 @@ const isPublicPath = (line: string) => /^\/[a-z0-9./-]*$/.test(line);
 
 /**
  * Fetches the public paths of the last production deploy. Returns an empty list outside the host's
- * production build, or (with a log message) if the fetch fails.
+ * production builds. If the fetch fails, logs that and returns an empty list.
  */
 async function fetchReleasedPaths(host: HostVariables, logger: Logger): Promise<string[]> {
   const siteUrl = getLiveSiteUrl(host);

@@ -7,7 +7,13 @@ import { collections, photoFolder, siteFile } from "../catalogue/collections.ts"
 import { formatProblemList, type Problem } from "../checks/problems.ts";
 import { escapeMarkup, pluralize } from "../format/text.ts";
 import { lists } from "../site/lists.ts";
-import { draftsPath, guidePath, homePath, letterPath, roundupPath } from "../site/paths.ts";
+import {
+  draftsPath,
+  homePath,
+  makeGuidePath,
+  makeLetterPath,
+  makeRoundupPath,
+} from "../site/paths.ts";
 
 type DevServer = HookParameters<"astro:server:setup">["server"];
 type Client = Parameters<Parameters<DevServer["ws"]["on"]>[1]>[1];
@@ -26,7 +32,7 @@ export const pageScript = `import.meta.hot?.send("${pageEvent}", location.pathna
 const settleTimeMs = 200;
 
 /**
- * Checks content/ at the start and after every change, shows the problems on open pages, and
+ * Checks content/ at the start and after every change. Shows the problems on open pages and
  * redirects old paths.
  */
 export function watchContent(root: string, server: DevServer, log: (text: string) => void) {
@@ -34,7 +40,7 @@ export function watchContent(root: string, server: DevServer, log: (text: string
   const checkAgain = async () => {
     const ownTimer = timer;
     const report = await runCheck(root).catch((error: Error) => error.message);
-    // Skips an outdated report, or a failure because a file was removed during the check.
+    // If another change is waiting for its check, this report (or its failure) is outdated.
     if (timer !== ownTimer) return;
     if (typeof report === "string") return log(report);
     if (report.problems.length > 0) log(formatProblems(report.problems));
@@ -45,22 +51,23 @@ export function watchContent(root: string, server: DevServer, log: (text: string
     const path = relative(root, file);
     const isCode = codeFolders.some((folder) => path.startsWith(folder));
     if (!isCode && !path.startsWith("content/")) return;
-    // Astro lists the copies of photos once, and again after this event.
+    // This event makes Astro list the copies of photos again.
     if (path.startsWith(photoFolder))
       for (const { hot } of Object.values(server.environments)) hot.send("astro:content-changed");
-    // A change event for the content configuration makes Astro reload the collections.
+    // A change of the content configuration makes Astro reload all collections.
     if (isCode) server.watcher.emit("change", join(root, "src/content.config.ts"));
     clearTimeout(timer);
     timer = setTimeout(checkAgain, settleTimeMs);
   });
 }
 
-/** What the check in the child process prints: the problems, and the new path of each old path. */
+/** The output of the check in the child process. `redirects` maps old paths to new paths. */
 export type ContentReport = { problems: Problem[]; redirects: Record<string, string> };
 
 /**
- * Returns a function that shows an overlay on each open page that has problems, even if Astro can't
- * render the page. Pages without problems lose their overlay, and pages with a new path move there.
+ * Returns a function that shows a report's problems on the open pages they concern, even if Astro
+ * can't render a page. Removes the overlay from pages without problems, and sends moved pages to
+ * their new path.
  */
 function openOverlay(root: string, server: DevServer): (report: ContentReport) => void {
   let { problems, redirects }: ContentReport = { problems: [], redirects: {} };
@@ -80,8 +87,9 @@ function openOverlay(root: string, server: DevServer): (report: ContentReport) =
   };
   const { hot } = server.environments.client;
   const broadcast = hot.send.bind(hot) as Send;
-  // Astro broadcasts render errors to all clients. A page that fails to render never sends its
-  // path, so this sends the error only to clients without a path. The next check reloads them.
+  // Astro sends render errors to all clients. This sends them only to clients that haven't sent
+  // their path, because a page that failed to render can't send its path. The next check reloads
+  // these clients.
   const send: Send = (payload, data) => {
     const error = typeof payload === "object" && payload.type === "error" ? payload.err : undefined;
     const file = error?.loc?.file ?? "";
@@ -111,7 +119,7 @@ function openOverlay(root: string, server: DevServer): (report: ContentReport) =
   };
 }
 
-/** The folders of the code that validates content. */
+/** The folders with code that validates content. */
 const codeFolders = ["src/schemas/", "src/checks/", "src/catalogue/"];
 
 const problemsScript = join(import.meta.dirname, "print-problems.ts");
@@ -127,8 +135,8 @@ async function runCheck(root: string): Promise<ContentReport> {
 const overlayStyle = "<style>#stack { display: none }</style>";
 
 /**
- * Makes an error for Astro's overlay. Omits the file's name, because Astro would show the file as
- * highlighted code, even if it is a photo.
+ * Makes an error for Astro's overlay. Omits the file, because Astro would show its content as code,
+ * even if it is a photo.
  */
 function makeOverlayError(problems: readonly Problem[]) {
   const text = escapeMarkup(formatProblems(problems))
@@ -162,7 +170,7 @@ function findPagePath(file: string): string | undefined {
   const list = Object.values(lists).find(({ collection }) => collection === folder);
   if (list) return list.path;
   if (!(folder in collections)) return undefined;
-  if (folder === "roundups") return roundupPath(id);
-  if (folder === "letters") return letterPath(id);
-  return folder === "pages" ? `/${id}` : guidePath(id);
+  if (folder === "roundups") return makeRoundupPath(id);
+  if (folder === "letters") return makeLetterPath(id);
+  return folder === "pages" ? `/${id}` : makeGuidePath(id);
 }

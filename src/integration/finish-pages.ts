@@ -5,8 +5,8 @@ import type { BuildContext } from "./build.ts";
 import { collectScriptNames, purgePages } from "./purge.ts";
 
 /**
- * The folders whose pictures get a fingerprint in their names. Other drawings keep their names,
- * because the API returns these names.
+ * The folders whose pictures get a fingerprint in their names. The API returns the names of the
+ * other drawings, so those can't change.
  */
 export const fingerprintedFolders = ["cards", "art/landscapes", "art/maps"] as const;
 const pictureGlobs = fingerprintedFolders.map((folder) => `${folder}/**/*.{jpg,svg}`);
@@ -71,7 +71,7 @@ export function tidyHtml(html: string): string {
   return moved.replace(trailingSlashPattern, "$1>");
 }
 
-/** The markup of tooltips in maps and charts. Pages with tooltips share a separate stylesheet. */
+/** The markup of a tooltip. Pages with tooltips share a stylesheet, and so do the pages without. */
 const tipAnchorMarkup = 'class="tip-anchor"';
 
 /** Purges the pages' styles, tidies their HTML and updates the paths of renamed pictures. */

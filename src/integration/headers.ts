@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strictTransport } from "../../netlify/lib/responses.ts";
@@ -7,9 +7,9 @@ import { workerScriptPath } from "../features/offline/stores.ts";
 import { type FormatName, formatNames, formats } from "../publish/downloads/formats.ts";
 import { lists } from "../site/lists.ts";
 import {
-  drawingPath,
   headingFontPath,
   jsonFeedPath,
+  makeDrawingPath,
   manifestPath,
   rssPath,
 } from "../site/paths.ts";
@@ -28,11 +28,10 @@ const inlineScriptPattern =
  */
 const inlineStylePattern = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-const makeHashSource = (text: string) =>
-  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const makeHashSource = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
 /**
- * Builds the directives script-src and style-src, which allow this origin's files and the pages'
+ * Builds the directives script-src and style-src. They allow this site's files and the pages'
  * inline code.
  */
 export function buildInlineDirectives(pages: Iterable<string>): string[] {
@@ -74,20 +73,22 @@ export const siteHeaders = {
     "camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()",
 };
 
-const foreverCacheControl = "public, max-age=31536000, immutable";
+const cachedForever = { "Cache-Control": "public, max-age=31536000, immutable" };
 /**
- * The Cache-Control header of drawings: fresh for a day, stale for a week. Drawings may change
- * without a new name.
+ * The Cache-Control header of drawings, which can change without a new name: fresh for a day, then
+ * stale for a week.
  */
-const dailyCacheControl = "public, max-age=86400, stale-while-revalidate=604800";
+const cachedForDay = {
+  "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
+};
 
 /**
- * The path of the speculation rules, which tell browsers to prerender links. A header names this
+ * The file with the speculation rules, which tell browsers to prerender links. A header names the
  * file, so that pages needn't contain the rules.
  */
 const speculationRulesPath = "/speculation-rules.json";
 
-/** Builds the pages' content security policy. `hasFrame` allows the map service's frame. */
+/** Builds the content security policy for pages. `hasFrame` allows the map service's frame. */
 export function buildPolicy(pages: Iterable<string>, hasFrame = false): string {
   const connections = hasFrame
     ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`]
@@ -98,20 +99,13 @@ export function buildPolicy(pages: Iterable<string>, hasFrame = false): string {
 
 /** The folders with the drawings of list items, such as "/art/cellar/". */
 const drawingFolders = Object.values(lists).map(({ collection }) => {
-  const path = drawingPath(collection, "");
+  const path = makeDrawingPath(collection, "");
   return path.slice(0, path.lastIndexOf("/") + 1);
 });
 
-type HeaderRule = { path: string; headers: Record<string, string> };
-const makeCacheRule = (path: string, cacheControl: string): HeaderRule => ({
-  path,
-  headers: { "Cache-Control": cacheControl },
-});
-const makeTypeRule = (path: string, mediaType: string): HeaderRule => ({
-  path,
-  headers: { "Content-Type": mediaType },
-});
-const mediaTypeOf = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
+/** A path, or a pattern of paths, and its headers. */
+type HeaderRule = readonly [path: string, headers: Record<string, string>];
+const getMediaType = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
 
 /**
  * Formats the file dist/_headers. `pages` contains each page's HTML, keyed by path. `downloads`
@@ -129,35 +123,36 @@ export function formatHeadersFile(
     ...(audience === "preview" && { "X-Robots-Tag": "noindex" }),
   };
   const rules: HeaderRule[] = [
-    { path: "/*", headers },
-    makeTypeRule(speculationRulesPath, "application/speculationrules+json"),
-    makeCacheRule("/_astro/*", foreverCacheControl),
-    ...fingerprintedFolders.map((folder) => makeCacheRule(`/${folder}/*`, foreverCacheControl)),
+    ["/*", headers],
+    [speculationRulesPath, { "Content-Type": "application/speculationrules+json" }],
+    ["/_astro/*", cachedForever],
+    ...fingerprintedFolders.map((folder): HeaderRule => [`/${folder}/*`, cachedForever]),
     // These rules follow the general rule, because the host applies the last rule that matches.
     ...listFrameRules(pages),
     // Other sites and apps show these images in link previews.
-    { path: "/cards/*", headers: { "Cross-Origin-Resource-Policy": "cross-origin" } },
-    ...drawingFolders.map((folder) => makeCacheRule(`${folder}*`, dailyCacheControl)),
-    makeTypeRule(rssPath, "application/rss+xml; charset=utf-8"),
-    makeTypeRule(jsonFeedPath, "application/feed+json; charset=utf-8"),
-    makeTypeRule(manifestPath, "application/manifest+json"),
-    makeCacheRule(headingFontPath, foreverCacheControl),
-    makeCacheRule(workerScriptPath, "no-cache"),
-    // Makes one rule per file, because the host doesn't document wildcards before an extension.
-    ...downloads.map((file) => makeTypeRule(`/${file}`, mediaTypeOf(file))),
+    ["/cards/*", { "Cross-Origin-Resource-Policy": "cross-origin" }],
+    ...drawingFolders.map((folder): HeaderRule => [`${folder}*`, cachedForDay]),
+    [rssPath, { "Content-Type": "application/rss+xml; charset=utf-8" }],
+    [jsonFeedPath, { "Content-Type": "application/feed+json; charset=utf-8" }],
+    [manifestPath, { "Content-Type": "application/manifest+json" }],
+    [headingFontPath, cachedForever],
+    [workerScriptPath, { "Cache-Control": "no-cache" }],
+    // Each file has its own rule, because the host's documentation allows no wildcard before an
+    // extension.
+    ...downloads.map((file): HeaderRule => [`/${file}`, { "Content-Type": getMediaType(file) }]),
   ];
   return rules.map(formatRule).join("\n");
 }
 
 function listFrameRules(pages: ReadonlyMap<string, string>): HeaderRule[] {
   const framedPages = [...pages].filter(([, html]) => html.includes("<iframe"));
-  return framedPages.map(([path, html]) => ({
+  return framedPages.map(([path, html]) => [
     path,
-    headers: { "Content-Security-Policy": buildPolicy([html], true) },
-  }));
+    { "Content-Security-Policy": buildPolicy([html], true) },
+  ]);
 }
 
-function formatRule({ path, headers }: HeaderRule): string {
+function formatRule([path, headers]: HeaderRule): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   return [path, ...lines, ""].join("\n");
 }

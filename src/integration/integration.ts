@@ -21,7 +21,7 @@ import { buildScripts, makeDevScriptsPlugin } from "./standalone-scripts.ts";
 
 declare module "astro" {
   interface AstroClientDirectives {
-    /** The path of the data that the island fetches, or true if it fetches no data. */
+    /** The path of the data that the island fetches first, or true if it fetches none. */
     "client:after-paint"?: boolean | string;
   }
 }
@@ -73,8 +73,8 @@ async function runBuildSteps(build: BuildContext) {
 }
 
 /**
- * Makes the integration that writes the lists for the functions, adds the directive
- * `client:after-paint`, and runs the steps after Astro's build. Previews also get the drafts page.
+ * Makes the integration that writes the functions' lists, adds the directive `client:after-paint`
+ * and, in previews, the drafts page, and runs the steps after Astro's build.
  */
 export function makeGuideIntegration(): AstroIntegration {
   let root = "";
@@ -99,7 +99,8 @@ export function makeGuideIntegration(): AstroIntegration {
           });
         updateConfig({
           vite: {
-            // The build and new files' sync would replace the packages that dev has prepared.
+            // With dev's folder, a build or a sync would replace the packages that dev has
+            // prepared.
             ...(command !== "dev" && { cacheDir: "node_modules/.vite/build" }),
             build: { license: makeLicenseOption("islands") },
             plugins: [makeDevScriptsPlugin(root)],

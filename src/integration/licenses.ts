@@ -11,9 +11,7 @@ type Package = { name: string; version: string; identifier?: string; text?: stri
  */
 export const makeLicenseOption = (name: string) => ({ fileName: `${name}.licenses.json` });
 
-/**
- * Packages missing from Vite's lists, because their code or data doesn't pass through the bundler.
- */
+/** The packages that Vite's lists lack, because their code or data isn't bundled. */
 const otherPackages = [
   "astro",
   "tailwindcss",

@@ -23,8 +23,8 @@ export const localOrigin = "http://localhost:4321";
 export const outboxFolder = ".netlify/outbox";
 
 /**
- * Starts local stores, and sets this process's environment to use the stores and the outbox.
- * Resolves to a function that stops the stores.
+ * Starts local stores, and makes this process use them and the outbox folder. Resolves to a
+ * function that stops the stores.
  */
 export async function startLocalBlobs(root: string): Promise<() => Promise<void>> {
   const token = randomUUID();
@@ -46,8 +46,8 @@ export async function startLocalBlobs(root: string): Promise<() => Promise<void>
   return async () => void (await server.stop());
 }
 
-/** Returns true if mail is written to the outbox, because no mail server is set. */
-export const isMailWritten = (): boolean => process.env.MAIL_URL?.startsWith("file:") ?? false;
+/** Returns true if emails go to the outbox folder, because no mail server is set. */
+export const isOutboxUsed = (): boolean => process.env.MAIL_URL?.startsWith("file:") ?? false;
 
 export type Route = { paths: string[]; methods: string[]; handler: Handler };
 
@@ -74,9 +74,7 @@ export function readRoutes(folder: string, load = importFile): Promise<Route[]> 
  */
 const pathEndPattern = /(?<=.)\/?(?:[?#].*)?$/s;
 
-/**
- * Finds the function for a request's method and path. Ignores the path's case, as the host does.
- */
+/** Finds the function for a request's method and path, in any case, as the host does. */
 export function findRoute(
   routes: readonly Route[],
   { method = "GET", url = "/" }: IncomingMessage,

@@ -15,10 +15,7 @@ import { collectScriptPath } from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
 import { buildScript } from "./standalone-scripts.ts";
 
-/**
- * The URLs that the service worker stores when a browser installs it, each with its file below
- * dist/.
- */
+/** The URLs that the service worker caches when it is installed, with their files under dist/. */
 export const precachedFiles = [
   { url: offlineCopyPath, file: "offline.html" },
   { url: deferredScriptPath, file: "scripts/deferred.js" },
@@ -46,8 +43,7 @@ function makeSavableRegion(region: RegionPage, read: (path: string) => Buffer): 
 }
 
 /**
- * Writes the service worker and the list of regions that readers can save. `astro dev` does without
- * both.
+ * Writes the service worker and the list of regions that readers can save. `astro dev` has neither.
  */
 export async function writeOfflineFiles(build: BuildContext) {
   const { dist, catalogue } = build;

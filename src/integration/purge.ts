@@ -30,10 +30,7 @@ export function listUsedNames(html: string): string[] {
   ];
 }
 
-/**
- * Splits a script into the names that it may add to a page: all its words, including words in
- * templates.
- */
+/** Lists the names that a script may add to a page: all its words, including words in templates. */
 const splitScript = (text: string) => [
   ...text.split(/[\s"'`]+/),
   ...text.split(/[\s"'`<>=,;{}()$]+/),
@@ -48,9 +45,7 @@ const inlineScriptPattern = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
  */
 const scriptPathPattern = /\s(?:src|component-url)="(\/[^"]+\.js)"/g;
 
-/**
- * Collects the names that the pages' scripts, and the scripts that these import, may add to pages.
- */
+/** Collects the names that the pages' scripts and their imports may add to pages. */
 export function collectScriptNames(dist: string, pages: readonly string[]): Set<string> {
   const scripts = pages.flatMap((html) => listFirstGroups(html, inlineScriptPattern));
   const paths = new Set<string>(standaloneScripts.map(({ address }) => address));
@@ -67,8 +62,8 @@ export function collectScriptNames(dist: string, pages: readonly string[]): Set<
 }
 
 /**
- * Removes the rules that match none of the names. Also removes the variables and keyframes that
- * only those rules use.
+ * Removes rules that match none of the names, and the variables and keyframes that only such rules
+ * use.
  */
 export async function purgeStylesheet(css: string, names: ReadonlySet<string>): Promise<string> {
   const [result] = await new PurgeCSS().purge({
@@ -132,8 +127,8 @@ function removeEmptyBlocks(parent: Container) {
 const stylesheetPattern = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
 
 /**
- * Removes rules from the pages' stylesheets that match no name in any page. Purging each page
- * separately would add one hash per page to the site's policy.
+ * Removes rules that match nothing in any of the pages. All pages share the result, because every
+ * different stylesheet would add a hash to the site's policy.
  */
 export async function purgePages(
   pages: readonly string[],

@@ -6,8 +6,8 @@ import { readContent } from "../checks/content.ts";
 import type { Lists } from "../site/lists.ts";
 
 /**
- * Writes the lists to the deploy's blobs and to the JSON files that are bundled with the functions.
- * Returns the lists, without entries that have mistakes.
+ * Writes the lists to the deploy's blobs and to JSON files that the functions import. Returns the
+ * lists. Omits entries with mistakes.
  */
 export function writeLists(root: string): Lists {
   const { entries, site } = readContent(root);

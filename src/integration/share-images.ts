@@ -2,7 +2,7 @@ import { constants, copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import {
-  cacheFolderOf,
+  getCacheFolder,
   hashContent,
   hashSources,
   writeAtomically,
@@ -11,7 +11,7 @@ import { drawShareImage, loadOutlineFont } from "../publish/share-image-drawing.
 import { buildShareImages, type ShareImage } from "../publish/share-images.ts";
 import type { BuildContext } from "./build.ts";
 
-/** The code that can affect an image. A change to this code redraws all images. */
+/** The code that can affect an image. If it changes, all images are drawn again. */
 const sourcesGlob =
   "src/{integration/share-images,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg,json}";
 
@@ -25,7 +25,7 @@ export const makeCacheName = (image: ShareImage, siteName: string, source: strin
 /** Writes each page's share image. Draws only the images that aren't in the cache yet. */
 export async function writeShareImages({ dist, catalogue }: BuildContext) {
   const { name: siteName } = catalogue.site;
-  const folder = cacheFolderOf("share-images");
+  const folder = getCacheFolder("share-images");
   const source = hashSources(sourcesGlob);
   const images = [...buildShareImages(catalogue).values()].map((image) => ({
     image,

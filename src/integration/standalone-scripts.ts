@@ -10,8 +10,8 @@ import type { BuildContext } from "./build.ts";
 import { makeLicenseOption } from "./licenses.ts";
 
 /**
- * Scripts that pages load on demand. Each script is one file without a hash in its path, so that
- * saved pages find it after later deploys.
+ * The scripts that pages load on demand. Their paths have no hash, so that saved pages find them
+ * after later deploys.
  */
 export const standaloneScripts = [
   { address: deferredScriptPath, source: "src/features/deferred.ts" },

@@ -16,8 +16,8 @@ export const makeStaticAdapter = (): AstroIntegration => ({
 });
 
 /**
- * Returns the adapter with static output. Without this option, Astro would build a server with a
- * catch-all function.
+ * Returns a copy of the adapter with static output. Without this option, Astro would build a
+ * catch-all server function.
  */
 function withStaticOutput(adapter: AstroIntegration): AstroIntegration {
   const done = adapter.hooks["astro:config:done"];
@@ -32,7 +32,7 @@ function withStaticOutput(adapter: AstroIntegration): AstroIntegration {
           setAdapter: (features) =>
             options.setAdapter({
               ...features,
-              // Removes the adapter's option that adds the deploy's ID to script URLs. Saved copies
+              // Removes the option that adds the deploy's ID to scripts' URLs, because saved copies
               // would never match such URLs.
               client: {},
               adapterFeatures: { ...features.adapterFeatures, buildOutput: "static" },

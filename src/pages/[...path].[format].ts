@@ -2,13 +2,13 @@ import type { APIRoute, GetStaticPaths } from "astro";
 import { loadCatalogue } from "../catalogue/index.ts";
 import { type Download, makeDownloadResponse } from "../publish/downloads/downloads.ts";
 import { formatNames } from "../publish/downloads/formats.ts";
-import * as address from "../site/paths.ts";
+import * as paths from "../site/paths.ts";
 
 /** Makes the paths of the downloads: the wineries of each region, and all wineries. */
 export const getStaticPaths = (async () => {
   const { site, regions, wineries } = await loadCatalogue();
   const all = {
-    path: address.wineriesPath,
+    path: paths.wineriesPath,
     name: `${site.name}: every winery`,
     wineries,
     formats: ["csv", "geojson"] as const,

@@ -4,16 +4,16 @@ import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import type { TextComponent } from "../catalogue/figures.ts";
 import { loadBody, loadCatalogue } from "../catalogue/index.ts";
-import { listLatestReviews, placeText } from "../catalogue/places.ts";
-import * as address from "../site/paths.ts";
+import { formatWineryPlace, listLatestReviews } from "../catalogue/places.ts";
+import * as paths from "../site/paths.ts";
 import { makeUrlsAbsolute, toAbsoluteUrl } from "../site/paths.ts";
 import { makeElement, serializeXml, type Xml } from "./xml.ts";
 
 const maxItems = 20;
 
 /**
- * A page in the feeds; `date` is an ISO date. The item's HTML consists of `before`, the page's
- * text, and `after`.
+ * An item in the feeds. `date` is an ISO date. The item's HTML is the page's text between `before`
+ * and `after`.
  */
 type FeedItem = {
   page: ContentPage;
@@ -39,7 +39,7 @@ function buildFeedItems(catalogue: Catalogue): FeedItem[] {
   const roundups = catalogue.roundups.map((page): FeedItem => {
     const { title, description, date, lede, closing } = page.data;
     const picks = page.picks.flatMap(({ winery, text }) => [
-      makeElement("h3", `${winery.data.name}, ${placeText(winery)}`),
+      makeElement("h3", `${winery.data.name}, ${formatWineryPlace(winery)}`),
       makeElement("p", text),
     ]);
     const after = closing ? [...picks, makeElement("p", closing)] : picks;
@@ -60,8 +60,8 @@ function buildFeedItems(catalogue: Catalogue): FeedItem[] {
 type Feed = Awaited<ReturnType<typeof buildFeed>>;
 
 /**
- * Builds the feed of full reviews, roundups and letters, newest first. `components` contains the
- * components that texts may use.
+ * Builds the feed of reviews, roundups and letters with their full texts, newest first.
+ * `components` are the components that texts may use.
  */
 export async function buildFeed(origin: string, components: Record<TextComponent, unknown>) {
   const catalogue = await loadCatalogue();
@@ -69,7 +69,8 @@ export async function buildFeed(origin: string, components: Record<TextComponent
     renderers: await loadRenderers([getContainerRenderer()]),
   });
   const renderItem = async ({ page, before = [], after = [], ...rest }: FeedItem) => {
-    const text = await container.renderToString(await loadBody(page), { props: { components } });
+    const { Content } = await loadBody(page);
+    const text = await container.renderToString(Content, { props: { components } });
     const body = makeUrlsAbsolute(text.trim(), toAbsoluteUrl(origin, page.path));
     return { ...rest, path: page.path, html: joinHtml(before) + body + joinHtml(after) };
   };
@@ -81,10 +82,10 @@ const joinHtml = (elements: readonly Xml[]) => elements.map(({ xml }) => xml).jo
 
 const language = "en-US";
 /** Adds noon UTC to an ISO date, so that the date is the same from Hawaii to Japan. */
-const toNoon = (isoDate: string) => `${isoDate}T12:00:00Z`;
+const formatNoon = (isoDate: string) => `${isoDate}T12:00:00Z`;
 
 /** Formats an ISO date in the format of RFC 822: "Sun, 18 Oct 2026 12:00:00 GMT". */
-const toRfc822 = (isoDate: string) => new Date(toNoon(isoDate)).toUTCString();
+const formatRfc822 = (isoDate: string) => new Date(formatNoon(isoDate)).toUTCString();
 
 /**
  * Formats RSS 2.0 (https://www.rssboard.org/rss-specification) with the full text in
@@ -92,13 +93,13 @@ const toRfc822 = (isoDate: string) => new Date(toNoon(isoDate)).toUTCString();
  */
 export function formatRss({ origin, name, description, reviewer, items }: Feed): string {
   const self = {
-    href: toAbsoluteUrl(origin, address.rssPath),
+    href: toAbsoluteUrl(origin, paths.rssPath),
     rel: "self",
     type: "application/rss+xml",
   };
   const titleAndLink = [
     makeElement("title", name),
-    makeElement("link", toAbsoluteUrl(origin, address.homePath)),
+    makeElement("link", toAbsoluteUrl(origin, paths.homePath)),
   ];
   const [first] = items;
   const channel = [
@@ -107,17 +108,17 @@ export function formatRss({ origin, name, description, reviewer, items }: Feed):
     makeElement("language", language),
     makeElement("atom:link", [], self),
     makeElement("image", [
-      makeElement("url", toAbsoluteUrl(origin, address.iconPaths.touch)),
+      makeElement("url", toAbsoluteUrl(origin, paths.iconPaths.touch)),
       ...titleAndLink,
     ]),
-    ...(first ? [makeElement("lastBuildDate", toRfc822(first.date))] : []),
+    ...(first ? [makeElement("lastBuildDate", formatRfc822(first.date))] : []),
     ...items.map(({ path, title, snippet, date, tags, html }) => {
       const link = toAbsoluteUrl(origin, path);
       return makeElement("item", [
         makeElement("title", title),
         makeElement("link", link),
         makeElement("guid", link, { isPermaLink: "true" }),
-        makeElement("pubDate", toRfc822(date)),
+        makeElement("pubDate", formatRfc822(date)),
         makeElement("dc:creator", reviewer),
         ...tags.map((tag) => makeElement("category", tag)),
         makeElement("description", snippet),
@@ -135,25 +136,25 @@ export function formatRss({ origin, name, description, reviewer, items }: Feed):
 
 /** Formats JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function formatJsonFeed({ origin, name, description, reviewer, items }: Feed): string {
-  const absoluteUrl = (path: string) => toAbsoluteUrl(origin, path);
+  const makeAbsolute = (path: string) => toAbsoluteUrl(origin, path);
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title: name,
     description,
     language,
-    home_page_url: absoluteUrl(address.homePath),
-    feed_url: absoluteUrl(address.jsonFeedPath),
-    icon: absoluteUrl(address.iconPaths.large),
-    favicon: absoluteUrl(address.iconPaths.medium),
-    authors: [{ name: reviewer, url: absoluteUrl(address.aboutPath) }],
+    home_page_url: makeAbsolute(paths.homePath),
+    feed_url: makeAbsolute(paths.jsonFeedPath),
+    icon: makeAbsolute(paths.iconPaths.large),
+    favicon: makeAbsolute(paths.iconPaths.medium),
+    authors: [{ name: reviewer, url: makeAbsolute(paths.aboutPath) }],
     items: items.map(({ path, title, snippet, html, date, tags }) => ({
-      id: absoluteUrl(path),
-      url: absoluteUrl(path),
+      id: makeAbsolute(path),
+      url: makeAbsolute(path),
       title,
       summary: snippet,
       content_html: html,
-      image: absoluteUrl(address.shareImagePath(path)),
-      date_published: toNoon(date),
+      image: makeAbsolute(paths.makeShareImagePath(path)),
+      date_published: formatNoon(date),
       tags,
     })),
   });

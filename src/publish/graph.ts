@@ -1,13 +1,13 @@
 import type { Graph, Thing } from "schema-dts";
 import type { Catalogue, ContentPage, LetterPage, RoundupPage } from "../catalogue/assemble.ts";
-import { buildCrumbs, type Crumb, roundupCrumbs } from "../catalogue/titles.ts";
+import { buildBreadcrumbs, type Crumb, roundupCrumbs } from "../catalogue/titles.ts";
 import type { Site } from "../schemas/site.ts";
-import * as address from "../site/paths.ts";
+import * as paths from "../site/paths.ts";
 import { toAbsoluteUrl } from "../site/paths.ts";
 import { makeArticleFields, makeAuthor, makePublisher, makeWineryReview } from "./winery.ts";
 
 /**
- * The data that graphs are built from. `pages` contains the guide's pages, roundups and letters, keyed by path.
+ * The input for graphs. `pages` contains the guide's pages, roundups and letters, keyed by path.
  */
 export type GraphContext = {
   origin: string;
@@ -22,23 +22,25 @@ export function buildGraph(path: string, source: GraphContext): Graph | undefine
   return things.length === 0 ? undefined : { "@context": "https://schema.org", "@graph": things };
 }
 
-/** Serializes a graph for a script element. Escapes "<", which could end the element. */
+/**
+ * Serializes a graph for a script element. Escapes "<", because "</script>" would end the element.
+ */
 export const serializeGraph = (value: Graph) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 function buildScreenThings(path: string, { origin, catalogue }: GraphContext): Thing[] {
   const { site, countries, roundups } = catalogue;
   switch (path) {
-    case address.homePath:
+    case paths.homePath:
       return [makeWebsite(origin, site), makeReviewer(origin, site)];
-    case address.aboutPath: {
-      const url = toAbsoluteUrl(origin, address.aboutPath);
+    case paths.aboutPath: {
+      const url = toAbsoluteUrl(origin, paths.aboutPath);
       return [
         { "@type": "ProfilePage", url, inLanguage: "en", mainEntity: makeReviewer(origin, site) },
       ];
     }
-    case address.travelPath:
+    case paths.travelPath:
       return [makeLinkList(origin, "Countries", countries)];
-    case address.roundupsPath:
+    case paths.roundupsPath:
       return [makeLinkList(origin, "Roundups", roundups), makeBreadcrumbs(origin, roundupCrumbs)];
     default:
       return [];
@@ -49,7 +51,7 @@ function buildPageThings(
   page: ContentPage,
   { origin, catalogue: { site } }: GraphContext,
 ): Thing[] {
-  const breadcrumbs = makeBreadcrumbs(origin, buildCrumbs(page));
+  const breadcrumbs = makeBreadcrumbs(origin, buildBreadcrumbs(page));
   if (page.kind === "roundup") return [makeRoundupArticle(origin, site, page), breadcrumbs];
   if (page.kind === "letter") return [makeLetterPosting(origin, site, page), breadcrumbs];
   if (page.kind === "winery") return [makeWineryReview(origin, site, page), breadcrumbs];
@@ -60,7 +62,7 @@ function buildPageThings(
 const makeReviewer = (origin: string, site: Site) =>
   ({
     ...makeAuthor(origin, site),
-    image: toAbsoluteUrl(origin, address.shareImagePath(address.aboutPath)),
+    image: toAbsoluteUrl(origin, paths.makeShareImagePath(paths.aboutPath)),
     address: {
       "@type": "PostalAddress",
       addressLocality: site.home.city,
@@ -71,7 +73,7 @@ const makeReviewer = (origin: string, site: Site) =>
 const makeWebsite = (origin: string, site: Site): Thing => ({
   "@type": "WebSite",
   "@id": toAbsoluteUrl(origin, "/#website"),
-  url: toAbsoluteUrl(origin, address.homePath),
+  url: toAbsoluteUrl(origin, paths.homePath),
   name: site.name,
   alternateName: site.tagline,
   description: site.description,
@@ -122,7 +124,7 @@ function makeRoundupArticle(origin: string, site: Site, page: RoundupPage): Thin
     headline: title,
     description,
     ...makeArticleFields(origin, site, page),
-    image: toAbsoluteUrl(origin, address.shareImagePath(page.path)),
+    image: toAbsoluteUrl(origin, paths.makeShareImagePath(page.path)),
     mainEntity: {
       ...makeLinkList(origin, listTitle, listPagesWithCards(page)),
       itemListOrder: `https://schema.org/ItemListOrder${numbered ? "Ascending" : "Unordered"}`,

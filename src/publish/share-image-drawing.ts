@@ -7,7 +7,7 @@ import { lightColors } from "../site/theme.ts";
 import { type ShareImage, shareImageSize } from "./share-images.ts";
 
 const { gold, ink, paper, soft, wine } = lightColors;
-/** The height of the landscape, which is above the caption. All sizes are in pixels. */
+/** The height of the landscape above the caption. All sizes are in pixels. */
 const landscapeHeight = 420;
 const margin = 56;
 const titleSize = 64;

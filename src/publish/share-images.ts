@@ -1,9 +1,9 @@
 import type { Catalogue, ContentPage, GuidePage } from "../catalogue/assemble.ts";
-import { parentsOf } from "../catalogue/places.ts";
-import { drawnRegionOf } from "../catalogue/titles.ts";
-import { landscapeSubjectOf } from "../pictures/drawings/estate.ts";
-import { shareImagePath } from "../site/paths.ts";
-import { listScreens, shareTitleOf } from "../site/screens.ts";
+import { listParents } from "../catalogue/places.ts";
+import { getDrawnRegion } from "../catalogue/titles.ts";
+import { getLandscapeSubject } from "../pictures/drawings/estate.ts";
+import { makeShareImagePath } from "../site/paths.ts";
+import { getShareTitle, listScreens } from "../site/screens.ts";
 
 /** The size that social networks recommend (pixels). */
 export const shareImageSize = { width: 1200, height: 630 } as const;
@@ -13,7 +13,7 @@ export type ShareImage = ReturnType<typeof makeShareImage>;
 
 type ShareText = {
   path: string;
-  /** The small line above the title: the place, or "A roundup". */
+  /** The line above the title, in small type: the place, or "A roundup". */
   kicker: string;
   title: string;
   score?: number | undefined;
@@ -23,11 +23,11 @@ function makeShareImage({ path, kicker, title, score }: ShareText, page: GuidePa
   const drawnPage = page.kind === "winery" && page.data.page !== "full" ? page.region : page;
   const scoreText = score === undefined ? "" : `: ${score} out of 100`;
   return {
-    file: shareImagePath(path),
+    file: makeShareImagePath(path),
     kicker,
     title,
     score,
-    scene: landscapeSubjectOf(drawnPage),
+    scene: getLandscapeSubject(drawnPage),
     alt: `${title}, ${kicker}${scoreText}. A drawing of ${drawnPage.data.name}.`,
   };
 }
@@ -45,17 +45,17 @@ export function buildShareImages(catalogue: Catalogue): Map<string, ShareImage> 
   const screens = listScreens(catalogue).filter(({ indexed }) => indexed);
   for (const screen of home ? screens : []) {
     const kicker = `${site.home.city}, ${site.home.state}`;
-    addImage({ path: screen.path, kicker, title: shareTitleOf(screen, site) }, home!);
+    addImage({ path: screen.path, kicker, title: getShareTitle(screen, site) }, home!);
   }
   for (const page of pages) {
-    const parentNames = parentsOf(page).map(({ data }) => data.name);
+    const parentNames = listParents(page).map(({ data }) => data.name);
     const kicker = parentNames.reverse().join(", ") || "Wine travel";
-    addImage({ path: page.path, kicker, title: page.data.name, score: scoreOf(page) }, page);
+    addImage({ path: page.path, kicker, title: page.data.name, score: getPageScore(page) }, page);
   }
   // A roundup's image shows the region of its first winery.
   for (const page of roundups) {
     const text = { path: page.path, kicker: "A roundup", title: page.data.title };
-    addImage(text, drawnRegionOf(page));
+    addImage(text, getDrawnRegion(page));
   }
   return images;
 }
@@ -64,7 +64,7 @@ export function buildShareImages(catalogue: Catalogue): Map<string, ShareImage> 
  * Returns a page's score (points out of 100). Returns undefined for states and pages outside the
  * guide.
  */
-export function scoreOf(page: ContentPage): number | undefined {
+export function getPageScore(page: ContentPage): number | undefined {
   if (page.kind === "country") return page.data.rating;
   return page.kind === "region" || page.kind === "winery" ? page.data.score : undefined;
 }

@@ -2,25 +2,24 @@ import type { Catalogue, ContentPage, GuidePage } from "../catalogue/assemble.ts
 import type { View } from "../catalogue/publishing.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import type { Site } from "../schemas/site.ts";
-import * as address from "../site/paths.ts";
+import * as paths from "../site/paths.ts";
 import { toAbsoluteUrl } from "../site/paths.ts";
-import { listScreens, shareTitleOf } from "../site/screens.ts";
+import { getShareTitle, listScreens } from "../site/screens.ts";
 import { lightColors } from "../site/theme.ts";
 import { listPagesWithCards } from "./graph.ts";
-import { scoreOf } from "./share-images.ts";
+import { getPageScore } from "./share-images.ts";
 import { maxScore, minScore } from "./winery.ts";
 import { makeElement, serializeXml } from "./xml.ts";
 
 const joinLines = (...parts: readonly string[]) => `${parts.join("\n")}\n`;
 
 /**
- * Formats robots.txt. Even previews allow everything, so that robots can read each page's
+ * Formats robots.txt. Even previews allow crawling, because crawlers must read a page to see its
  * `noindex`.
  */
 export function formatRobotsTxt(origin: string, { audience }: Pick<View, "audience">): string {
   const lines = ["User-agent: *", "Allow: /"];
-  if (audience === "public")
-    lines.push("", `Sitemap: ${toAbsoluteUrl(origin, address.sitemapPath)}`);
+  if (audience === "public") lines.push("", `Sitemap: ${toAbsoluteUrl(origin, paths.sitemapPath)}`);
   return joinLines(...lines);
 }
 
@@ -31,14 +30,14 @@ export function formatLlmsTxt(origin: string, { site, countries, roundups }: Cat
   const formatLink = (name: string, path: string, about: string) =>
     `- [${name}](${toAbsoluteUrl(origin, path)}): ${about}`;
   const formatGuidePage = (page: GuidePage) => {
-    const score = scoreOf(page);
+    const score = getPageScore(page);
     const description = page.kind === "winery" ? page.data.card.description : page.data.description;
     const about = score === undefined ? description : `${score}/100. ${description}`;
     return formatLink(page.data.name, page.path, about);
   };
   const screens = listScreens({ roundups }).flatMap((screen) =>
     screen.search
-      ? [formatLink(shareTitleOf(screen, site), screen.path, screen.search.summary)]
+      ? [formatLink(getShareTitle(screen, site), screen.path, screen.search.summary)]
       : [],
   );
   const roundupLinks = roundups.map(({ path, data }) =>
@@ -79,22 +78,22 @@ export const formatHumansTxt = (origin: string, { reviewer, home, contact, stati
     `From: ${home.city}, ${home.state}`,
     "",
     "/* SITE */",
-    `Address: ${toAbsoluteUrl(origin, address.homePath)}`,
+    `Address: ${toAbsoluteUrl(origin, paths.homePath)}`,
     "Language: American English",
     "Cookies: 0",
     "Spit bucket: provided",
   );
 
-/** Returns the ISO dates on which the author published and revised a page. */
-const datesOf = (page: ContentPage) =>
+/** Lists the ISO dates on which the author published and revised a page. */
+const listDates = (page: ContentPage) =>
   ["date" in page ? page.date : undefined, page.data.revisedOn].filter((day) => day !== undefined);
 
 /**
  * Returns the latest date on which the author published or revised a page, or any page that it
  * lists.
  */
-const lastDateOf = (page: ContentPage): string | undefined =>
-  [page, ...listPagesWithCards(page)].flatMap(datesOf).toSorted().at(-1);
+const getLastDate = (page: ContentPage): string | undefined =>
+  [page, ...listPagesWithCards(page)].flatMap(listDates).toSorted().at(-1);
 
 /**
  * Formats sitemap.xml (https://www.sitemaps.org/protocol.html) with every page that search engines
@@ -113,7 +112,7 @@ export function formatSitemap(
   const urls = [
     ...screens.map(({ path }) => makeUrlElement(path)),
     ...otherPaths.map((path) => makeUrlElement(path)),
-    ...listContentPages(catalogue).map((page) => makeUrlElement(page.path, lastDateOf(page))),
+    ...listContentPages(catalogue).map((page) => makeUrlElement(page.path, getLastDate(page))),
   ];
   return serializeXml("urlset", urls, { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" });
 }
@@ -132,7 +131,7 @@ export function formatSecurityTxt({ contact, url }: Site): string {
 
 /** Formats manifest.webmanifest: the site's name and look on a home screen. */
 export function formatWebManifest({ name, description }: Site): string {
-  const { homePath: home, iconPaths: icons } = address;
+  const { homePath: home, iconPaths: icons } = paths;
   const makePngIcon = (src: string, pixels: number) => ({
     src,
     sizes: `${pixels}x${pixels}`,

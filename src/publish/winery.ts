@@ -1,10 +1,10 @@
 import type { Thing } from "schema-dts";
 import type { LetterPage, RegionPage, RoundupPage, WineryPage } from "../catalogue/assemble.ts";
 import { getCurrentView } from "../catalogue/publishing.ts";
-import { feeText } from "../format/money.ts";
-import { listClosedPeriods, listReliableHours, openingFactsOf } from "../format/opening.ts";
+import { formatFee } from "../format/money.ts";
+import { getOpeningFacts, listClosedPeriods, listReliableHours } from "../format/opening.ts";
 import { type DayHours, weekdayNames } from "../format/time.ts";
-import { isCurrent } from "../format/visit.ts";
+import { isRecentYear } from "../format/visit.ts";
 import { points } from "../schemas/fields.ts";
 import type { Site } from "../schemas/site.ts";
 import type { Address, Visit } from "../schemas/visit.ts";
@@ -12,8 +12,8 @@ import {
   aboutPath,
   homePath,
   iconPaths,
-  photoPath,
-  shareImagePath,
+  makePhotoPath,
+  makeShareImagePath,
   toAbsoluteUrl,
 } from "../site/paths.ts";
 
@@ -26,7 +26,7 @@ export const makeAuthor = (origin: string, site: Site) =>
     url: toAbsoluteUrl(origin, aboutPath),
   }) satisfies Thing;
 
-/** Describes the site as a publisher, with its mark as the logo. */
+/** Describes the site as a publisher, with its icon as the logo. */
 export const makePublisher = (origin: string, site: Site) =>
   ({
     "@type": "Organization",
@@ -56,8 +56,8 @@ export const makeArticleFields = (
 });
 
 /**
- * Groups days with the same hours. Skips days by appointment, because schema.org treats a day
- * without times as open around the clock.
+ * Groups days with the same opening hours. Skips days by appointment, because schema.org treats
+ * days without times as open around the clock.
  */
 export function makeOpeningHours(days: readonly DayHours[]) {
   const timedDays = days.filter(({ open, close }) => open && close);
@@ -70,7 +70,10 @@ export function makeOpeningHours(days: readonly DayHours[]) {
   }));
 }
 
-/** Makes the hours of periods when an estate is closed, which schema.org writes as no time at all. */
+/**
+ * Describes the periods when an estate is closed. Schema.org expresses this as opening hours of
+ * zero length.
+ */
 const makeClosedHours = (periods: readonly [from: string, until: string][]) =>
   periods.map(([validFrom, validThrough]) => ({
     "@type": "OpeningHoursSpecification" as const,
@@ -91,8 +94,8 @@ const makePostalAddress = ({ street, postalCode, city }: Address, { state, count
   }) as const;
 
 /**
- * Makes the field that says whether an estate takes reservations. Omits the field if the
- * appointment level doesn't tell.
+ * Describes whether an estate takes reservations. Omits the field if the appointment level doesn't
+ * show that.
  */
 function makeReservationFields({ appointment }: Visit) {
   if (appointment === "Walk-ins Welcome" || appointment === "Allocation Only") return {};
@@ -104,19 +107,19 @@ function makeReservationFields({ appointment }: Visit) {
  */
 function makeWinery(origin: string, { data, path, region }: WineryPage) {
   const { visit, photo } = data;
-  const opening = openingFactsOf(data);
+  const opening = getOpeningFacts(data);
   const { today } = getCurrentView();
   const weeklyHours = makeOpeningHours(listReliableHours(opening, today));
   const closedHours = makeClosedHours(listClosedPeriods(opening, today));
-  const hasFee = typeof visit.fee === "object" && isCurrent(opening.years.fee, today);
-  const image = photo ? photoPath(photo.file, 1600, "webp") : shareImagePath(path);
+  const hasFee = typeof visit.fee === "object" && isRecentYear(opening.years.fee, today);
+  const image = photo ? makePhotoPath(photo.file, 1600, "webp") : makeShareImagePath(path);
   return {
     "@type": "Winery",
     name: data.name,
     image: toAbsoluteUrl(origin, image),
     ...(visit.website && { url: visit.website }),
     ...(visit.phone && { telephone: visit.phone }),
-    ...(hasFee && { priceRange: feeText(visit.fee) }),
+    ...(hasFee && { priceRange: formatFee(visit.fee) }),
     ...(visit.address && { address: makePostalAddress(visit.address, region) }),
     geo: { "@type": "GeoCoordinates", latitude: visit.latitude, longitude: visit.longitude },
     ...makeReservationFields(visit),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import bottles from "./bottles.json" with { type: "json" };
 import {
   isoDateSchema,
-  keyEnumSchema,
+  makeKeyEnumSchema,
   name,
   photoSchema,
   prose,
@@ -10,13 +10,13 @@ import {
   withDoc,
   year,
 } from "./fields.ts";
-import { centsInputSchema, centsSchema } from "./price.ts";
+import { centsSchema, makeCentsInputSchema } from "./price.ts";
 
 /** The kind of bottle to draw: its shape and contents. */
-export const bottleSchema = keyEnumSchema(bottles);
+export const bottleSchema = makeKeyEnumSchema(bottles);
 export type Bottle = z.infer<typeof bottleSchema>;
 
-/** A wine without a year is NV (non-vintage). */
+/** The vintage of a wine: a year, or NV for a non-vintage wine. */
 const vintageSchema = z.union([year, z.literal("NV")], { error: "must be a year, or NV" });
 
 const fields = {
@@ -41,12 +41,12 @@ const fields = {
 export const cellarEntrySchema = z.strictObject({
   ...fields,
   purchasePrice: withDoc(
-    centsInputSchema(1_000_000).optional(),
+    makeCentsInputSchema(1_000_000).optional(),
     'What one bottle cost, in cents: 17500, or "$175.00".',
     17500,
   ),
   currentValue: withDoc(
-    centsInputSchema(2_000_000).optional(),
+    makeCentsInputSchema(2_000_000).optional(),
     'What one bottle is worth today, in cents: 24000, or "$240.00".',
     24000,
   ),

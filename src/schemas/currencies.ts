@@ -11,8 +11,3 @@ export const currencyTable = {
 export type Currency = keyof typeof currencyTable;
 
 export const currencies = Object.keys(currencyTable) as Currency[];
-
-/** The currencies' names in messages to the author: "dollars or euros". */
-export const currencyNamesText = Object.values(currencyTable)
-  .map(({ name }) => name)
-  .join(" or ");

@@ -1,9 +1,9 @@
-/* Separate from visit.ts, because islands need this table but not zod. */
+/* This module is separate from visit.ts, because islands need this table but not zod. */
 
 /**
- * The yes-or-no facts about a visit. A missing fact is unknown, never "no". Each fact adds a field,
- * a filter, a comparison row and a download column, and searches find it by `words` (lower case, no
- * accents).
+ * The yes-or-no facts about a visit. A missing fact means "unknown", never "no". Each fact adds a
+ * field, a filter, a comparison row and a download column, and searches find it by `words` (lower
+ * case, no accents).
  */
 export const facts = {
   children: {
@@ -38,7 +38,7 @@ export type Facts = { [K in FactKey]?: boolean | undefined };
 export const factKeys = Object.keys(facts) as FactKey[];
 
 /** Formats a fact: "Adults only". Returns undefined if it is unknown. */
-export const factText = (key: FactKey, known: Facts = {}): string | undefined => {
+export const formatFact = (key: FactKey, known: Facts = {}): string | undefined => {
   const value = known[key];
   return value === undefined ? undefined : facts[key][value ? "yes" : "no"];
 };

@@ -4,8 +4,8 @@ import { z } from "zod";
 const numberChainPattern = /\d+\+?(?:-\p{Sc}?\d+\+?)+/gu;
 
 /**
- * Converts the hyphen of a range to a dash. Leaves chains of three or more numbers, which are dates
- * or phone numbers.
+ * Converts the hyphen in a range of two numbers to a dash. Keeps the hyphens in longer chains,
+ * which are dates or phone numbers.
  */
 function typesetNumberChain(chain: string): string {
   const isRange = chain.lastIndexOf("-") === chain.indexOf("-");
@@ -29,8 +29,8 @@ export function typesetText(text: string): string {
 export const curlApostrophes = (name: string) => name.replaceAll("'", "’");
 
 /**
- * Adds documentation for the author: a description and an example to paste. Builds a group's
- * example from its fields' examples.
+ * Adds a description and an example to a schema, for the author. By default, combines the examples
+ * of the schema's fields.
  */
 export function withDoc<T extends z.ZodType>(
   schema: T,
@@ -55,7 +55,7 @@ function readExample(field: z.ZodType): unknown {
 }
 
 /** Makes a schema that trims text and accepts at most `maxLength` characters. */
-export const trimmedTextSchema = (maxLength: number) =>
+export const makeTrimmedTextSchema = (maxLength: number) =>
   z
     .string()
     .trim()
@@ -65,23 +65,23 @@ export const trimmedTextSchema = (maxLength: number) =>
     });
 
 /** Makes a schema for reader-facing text of at most `maxLength` characters, which it typesets. */
-export const readerTextSchema = (maxLength: number) =>
-  trimmedTextSchema(maxLength).transform(typesetText);
+export const makeReaderTextSchema = (maxLength: number) =>
+  makeTrimmedTextSchema(maxLength).transform(typesetText);
 
-/** Reader-facing texts, each with the maximum length that fits the pages. */
-export const prose = readerTextSchema(600);
-export const line = readerTextSchema(120);
+/** Reader-facing texts. Each maximum length is what fits on the pages. */
+export const prose = makeReaderTextSchema(600);
+export const line = makeReaderTextSchema(120);
 
-/** A text without quotation marks, because the page adds them. */
-export const quotation = trimmedTextSchema(600)
+/** A quoted text without its quotation marks, which the page adds. */
+export const quotation = makeTrimmedTextSchema(600)
   .regex(/^[^"“]|[^"”]$/, "is in quotation marks; remove them, since the page adds them")
   .transform(typesetText);
-export const tag = readerTextSchema(40);
+export const tag = makeReaderTextSchema(40);
 
 /** Makes a schema for a name or a code. Converts straight apostrophes to curly apostrophes. */
-export const nameSchema = (maxLength: number) =>
-  trimmedTextSchema(maxLength).transform(curlApostrophes);
-export const name = nameSchema(120);
+export const makeNameSchema = (maxLength: number) =>
+  makeTrimmedTextSchema(maxLength).transform(curlApostrophes);
+export const name = makeNameSchema(120);
 
 export const slug = z
   .string()
@@ -158,7 +158,7 @@ export const phone = z
     if (digits !== undefined && groups.join("").length !== digits) context.addIssue(message);
   });
 
-/** Returns true if the ends of a range are in order. Without `max`, the range is a single value. */
+/** Returns true if a range ends above its start, or has no end. */
 export const isOrderedRange = ({ min, max }: { min: number; max?: number | undefined }) =>
   max === undefined || max > min;
 export const rangeIssue = {
@@ -167,11 +167,11 @@ export const rangeIssue = {
 };
 
 /** Makes a schema that accepts the keys of a table. */
-export const keyEnumSchema = <K extends string>(table: Record<K, unknown>) =>
+export const makeKeyEnumSchema = <K extends string>(table: Record<K, unknown>) =>
   z.enum(Object.keys(table) as K[]);
 
 /** Makes a schema for a list without repeated items. `itemName` names an item in messages. */
-export const uniqueListSchema = <T extends z.ZodType>(item: T, itemName: string) =>
+export const makeUniqueListSchema = <T extends z.ZodType>(item: T, itemName: string) =>
   z
     .array(item)
     .refine((list) => new Set(list).size === list.length, `names a ${itemName} twice; remove one`)
@@ -188,7 +188,7 @@ export const time = z
   );
 
 /** Months of the year (1 to 12). */
-export const months = uniqueListSchema(z.int().min(1).max(12), "month").min(1);
+export const months = makeUniqueListSchema(z.int().min(1).max(12), "month").min(1);
 
 /** A time zone by its IANA name. */
 export const timeZone = z
@@ -213,9 +213,7 @@ export const publishingFields = {
   ),
 };
 
-/**
- * Fields that remove a winery or a whole region from lists and from the finder, but keep its page.
- */
+/** Fields that remove a winery or a region from lists and the finder, but keep its page online. */
 export const absenceFields = {
   awayUntil: withDoc(
     isoDateSchema.optional(),
@@ -232,7 +230,7 @@ export const absenceFields = {
 /** An old file name or path. Matches "old-name" and "/travel/france/medoc", but not "/contact". */
 const aliasPattern = /^(\/(travel[/-]|winery-|roundups\/)[a-z0-9-]+(\/[a-z0-9-]+)*|[a-z0-9-]+)$/;
 
-/** Fields that every page with its own file has. */
+/** The fields that all pages with their own content files share. */
 export const pageFields = {
   revisedOn: withDoc(
     isoDateSchema.optional(),
@@ -256,11 +254,11 @@ export const pageFields = {
   ...publishingFields,
 };
 
-/** A picture's name below content/photos. Matches "barn/pulltaps.jpg", but not "My Barn.JPG". */
+/** A picture's path under content/photos. Matches "barn/pulltaps.jpg", but not "My Barn.JPG". */
 export const photoNamePattern =
   /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
 
-/** A photo that replaces the drawing. The build makes smaller copies of its file. */
+/** A photo that replaces a drawing. The build makes smaller copies of its file. */
 export const photoSchema = z.strictObject({
   file: withDoc(
     z
@@ -273,18 +271,18 @@ export const photoSchema = z.strictObject({
     "pulltaps.jpg",
   ),
   alt: withDoc(
-    readerTextSchema(250),
+    makeReaderTextSchema(250),
     "What the picture shows, for a reader who can't see it.",
     "A double-lever corkscrew, half open",
   ),
-  credit: withDoc(nameSchema(80).optional(), "Who took it.", "Photo: Jane Doe"),
+  credit: withDoc(makeNameSchema(80).optional(), "Who took it.", "Photo: Jane Doe"),
 });
 
 /**
- * Makes a schema for a summary card that has its own value or names the source of its value. `help`
- * explains the sources to the author.
+ * Makes a schema for a summary card, which has either its own value or the name of the field to
+ * copy (one of `sources`). `help` explains the sources to the author.
  */
-export const summaryCardSchema = <const S extends readonly [string, ...string[]]>(
+export const makeSummaryCardSchema = <const S extends readonly [string, ...string[]]>(
   sources: S,
   help: string,
 ) =>
@@ -292,7 +290,7 @@ export const summaryCardSchema = <const S extends readonly [string, ...string[]]
     .strictObject({
       label: withDoc(tag, "What the card is about.", "Hours"),
       value: withDoc(
-        readerTextSchema(80).optional(),
+        makeReaderTextSchema(80).optional(),
         "The headline value, if no other field of the file has it.",
         "1979",
       ),

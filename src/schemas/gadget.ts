@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { name, photoSchema, prose, publishingFields, withDoc } from "./fields.ts";
 import drawings from "./gadget-drawings.json" with { type: "json" };
-import { centsInputSchema, centsSchema } from "./price.ts";
+import { centsSchema, makeCentsInputSchema } from "./price.ts";
 
 const fields = {
   name: withDoc(name, "The product's name.", "Waiter's corkscrew"),
@@ -21,7 +21,11 @@ const fields = {
 /** A gadget, as the author writes it. Its file name is its ID. */
 export const gadgetEntrySchema = z.strictObject({
   ...fields,
-  price: withDoc(centsInputSchema(100_000), 'What it costs, in cents: 1495, or "$14.95".', 1495),
+  price: withDoc(
+    makeCentsInputSchema(100_000),
+    'What it costs, in cents: 1495, or "$14.95".',
+    1495,
+  ),
   order: withDoc(z.int().positive(), "Its place in the list.", 1),
   drawing: withDoc(z.enum(drawings), "Which drawing shows it.", "waiter-corkscrew"),
   photo: withDoc(photoSchema.optional(), "A photograph in place of the drawing."),

@@ -1,12 +1,12 @@
 import otherNames from "./grapes.json" with { type: "json" };
 
 /**
- * The grapes that a page can name, in the trade's spelling. Garnacha and Grenache are the same
- * vine, so they share a name.
+ * The grapes that a page can name. Names for the same vine, such as Garnacha and Grenache, are one
+ * entry.
  */
 export const grapes: readonly string[] = /* @__PURE__ */ Object.keys(otherNames);
 
-/** Finds the guide's name for a grape from another name: "Syrah" for "Shiraz". */
+/** Finds the guide's name for a grape by another name of the grape: "Syrah" for "Shiraz". */
 export function findGrapeByOtherName(written: unknown): string | undefined {
   const name = String(written).toLowerCase();
   const entries = Object.entries<readonly string[]>(otherNames);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import {
-  keyEnumSchema,
   latitude,
   line,
   longitude,
+  makeKeyEnumSchema,
   months,
   name,
   pageFields,
@@ -20,13 +20,13 @@ import { weekdays } from "./weekdays.ts";
 
 /** The features of a place's landscape drawing. landscape.json has the options. */
 export const landscapeSchema = z.strictObject({
-  relief: withDoc(keyEnumSchema(words.relief), "The lie of the land.", "hills"),
-  water: withDoc(keyEnumSchema(words.water), "Water in sight.", "river"),
-  soil: withDoc(keyEnumSchema(words.soil), "The ground between the rows.", "gravel"),
-  foliage: withDoc(keyEnumSchema(words.foliage), "The color of the vines.", "summer"),
-  light: withDoc(keyEnumSchema(words.light), "The light.", "dusk"),
+  relief: withDoc(makeKeyEnumSchema(words.relief), "The lie of the land.", "hills"),
+  water: withDoc(makeKeyEnumSchema(words.water), "Water in sight.", "river"),
+  soil: withDoc(makeKeyEnumSchema(words.soil), "The ground between the rows.", "gravel"),
+  foliage: withDoc(makeKeyEnumSchema(words.foliage), "The color of the vines.", "summer"),
+  light: withDoc(makeKeyEnumSchema(words.light), "The light.", "dusk"),
   landmark: withDoc(
-    keyEnumSchema(words.landmark),
+    makeKeyEnumSchema(words.landmark),
     "The one thing that a visitor would photograph.",
     "chateau",
   ),
@@ -40,8 +40,8 @@ export const estateLandscapeSchema = landscapeSchema
 
 const countryNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
-/** Returns a country's English name from its ISO code. Returns undefined if there is none. */
-export function countryNameOf(isoCode: string): string | undefined {
+/** Returns the English name for a country's ISO code. Returns undefined if the code is unknown. */
+export function getCountryName(isoCode: string): string | undefined {
   return /^[A-Z]{2}$/.test(isoCode) ? countryNames.of(isoCode) : undefined;
 }
 
@@ -85,12 +85,12 @@ export const stateSchema = z.strictObject({
 });
 export type State = z.infer<typeof stateSchema>;
 
-/** Region fields that only some countries' pages show. */
+/** The region fields that only some countries require. */
 const regionExtras = ["location", "facts", "gettingThere", "bestPractices"] as const;
 
 /**
- * The line that contains the town in an address format. Matches "{postalCode} {city}", but not
- * "{city}" or "{zip} {city}".
+ * The format of the address line with the town. Matches "{postalCode} {city}", but not "{city}" or
+ * "{zip} {city}".
  */
 const townLinePattern = /^(?=.*\{city\})(?=.*\{postalCode\})([^{}]|\{(city|state|postalCode)\})*$/;
 
@@ -144,8 +144,8 @@ const mapSchema = z.strictObject({
 });
 
 /**
- * A country: /travel/{country}. Everything that differs between countries is set here, not in the
- * code.
+ * A country: /travel/{country}. Its file sets everything in which countries differ, so that the
+ * code needs no special cases.
  */
 export const countrySchema = z
   .strictObject({
@@ -156,7 +156,7 @@ export const countrySchema = z
       z
         .string()
         .regex(/^[A-Z]{2}$/, "must be two capitals, like FR")
-        .refine((code) => countryNameOf(code) !== undefined, "is no country's code; look it up"),
+        .refine((code) => getCountryName(code) !== undefined, "is no country's code; look it up"),
       "Its code in ISO 3166.",
       "FR",
     ),

@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { currencies, currencyNamesText, currencyTable } from "./currencies.ts";
+import { currencies, currencyTable } from "./currencies.ts";
 import { isOrderedRange, rangeIssue, withDoc } from "./fields.ts";
+
+/** British English, because American English adds a comma before "or". */
+const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** The currencies' names in messages to the author: "dollars or euros". */
+export const currencyNamesText = alternatives.format(
+  Object.values(currencyTable).map(({ name }) => name),
+);
 
 const wholeUnitsSchema = z
   .int(`must be a whole number of ${currencyNamesText}, like 45`)
@@ -12,7 +20,7 @@ export const priceSchema = z
   .strictObject({
     min: withDoc(wholeUnitsSchema, "The price, or the lower end of the range.", 125),
     max: withDoc(wholeUnitsSchema.optional(), "The upper end, when it is a range.", 650),
-    currency: withDoc(z.enum(currencies), `${currencies.join(" or ")}.`, "USD"),
+    currency: withDoc(z.enum(currencies), `${alternatives.format(currencies)}.`, "USD"),
   })
   .refine(isOrderedRange, rangeIssue);
 export type Price = z.infer<typeof priceSchema>;
@@ -27,7 +35,7 @@ const shortPricePattern = new RegExp(
 /**
  * Makes a schema for a price as text, like "$45" or "€45-60". `message` explains the required form.
  */
-export const shortPriceSchema = (message: string) =>
+export const makeShortPriceSchema = (message: string) =>
   z
     .string()
     .regex(shortPricePattern, message)
@@ -38,23 +46,26 @@ export const shortPriceSchema = (message: string) =>
     })
     .pipe(priceSchema);
 
-const dollarText = (cents: number) =>
+const formatDollars = (cents: number) =>
   (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
 
 /** A price in cents. */
 export const centsSchema = z.int().positive().max(10_000_000);
 
-/** Explains a price that was probably typed in the wrong unit. `meant` is the probable price (cents). */
+/**
+ * Describes a price that is probably in the wrong unit. `meant` is what the author probably meant
+ * (cents).
+ */
 function describeCentsMistake(input: unknown, meant: number): string {
-  const current = dollarText(Number(input));
-  const fix = `if it is ${dollarText(meant)}, write ${meant}; if it is right, write "${current}"`;
+  const current = formatDollars(Number(input));
+  const fix = `if it is ${formatDollars(meant)}, write ${meant}; if it is right, write "${current}"`;
   return `is ${current}, since prices are in cents; ${fix}`;
 }
 
 function describeCentsFormat(input: unknown): string {
   if (typeof input !== "number" || input <= 0) return centsFormatMessage;
   const cents = Math.round(input * 100);
-  return `must be in whole cents; write ${cents} for ${dollarText(cents)}`;
+  return `must be in whole cents; write ${cents} for ${formatDollars(cents)}`;
 }
 
 const centsFormatMessage = 'must be a price in cents, like 3495 for $34.95, or "$34.95"';
@@ -66,7 +77,7 @@ const dollarPattern = /^\$\d{1,3}(,?\d{3})*(\.\d{2})?$/;
  * Makes a schema for a price in cents (2495) from 500 to `maxCents`, or for any price as text
  * ("$24.95").
  */
-export const centsInputSchema = (maxCents: number) =>
+export const makeCentsInputSchema = (maxCents: number) =>
   z.union(
     [
       z

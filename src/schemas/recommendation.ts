@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { bottleSchema } from "./cellar.ts";
 import {
+  makeReaderTextSchema,
   name,
   photoSchema,
   publishingFields,
   quotation,
-  readerTextSchema,
   slug,
   withDoc,
   year,
 } from "./fields.ts";
-import { centsInputSchema, centsSchema } from "./price.ts";
+import { centsSchema, makeCentsInputSchema } from "./price.ts";
 
 export const wineTypes = ["red", "white", "rose", "sparkling"] as const;
 export type WineType = (typeof wineTypes)[number];
@@ -42,7 +42,7 @@ const fields = {
 export const recommendationEntrySchema = z.strictObject({
   ...fields,
   price: withDoc(
-    centsInputSchema(100_000),
+    makeCentsInputSchema(100_000),
     'What a bottle costs, in cents: 3500, or "$35.00".',
     3500,
   ),
@@ -58,7 +58,7 @@ export const recommendationEntrySchema = z.strictObject({
     "opus-one",
   ),
   review: withDoc(
-    readerTextSchema(1400).optional(),
+    makeReaderTextSchema(1400).optional(),
     "The review of this bottle, 80 to 160 words; an empty line begins a new paragraph.",
     "I bought the first one by mistake…",
   ),
@@ -75,5 +75,8 @@ export const recommendationSchema = z.strictObject({
 });
 export type Recommendation = z.infer<typeof recommendationSchema>;
 
-/** A recommendation in the deploy's blob: the response's fields, and `featured` for the filter. */
+/**
+ * A recommendation as the deploy's blob stores it. `featured` is only for filtering, and isn't in
+ * the response.
+ */
 export const recommendationRecordSchema = recommendationSchema.extend({ featured: z.boolean() });

@@ -1,25 +1,24 @@
 import { z } from "zod";
-import { currencyNamesText } from "./currencies.ts";
 import {
   absenceFields,
   line,
+  makeNameSchema,
+  makeReaderTextSchema,
+  makeSummaryCardSchema,
+  makeUniqueListSchema,
   months,
   name,
-  nameSchema,
   pageFields,
   points,
   prose,
   publishingFields,
-  readerTextSchema,
   slug,
-  summaryCardSchema,
   tag,
   time,
-  uniqueListSchema,
   withDoc,
 } from "./fields.ts";
 import { placeFields } from "./place.ts";
-import { priceSchema } from "./price.ts";
+import { currencyNamesText, priceSchema } from "./price.ts";
 import { minutesSchema, sourcesSchema } from "./visit.ts";
 import {
   daySpanPattern,
@@ -29,12 +28,12 @@ import {
   type Weekday,
 } from "./weekdays.ts";
 
-const regionFactSchema = summaryCardSchema(
+const regionFactSchema = makeSummaryCardSchema(
   ["fees"],
   "Takes the range of fees of the region's wineries that are open to visitors.",
 );
 
-/** The days of the week for which a day plan is made, Monday first. */
+/** The days of the week on which a day plan works, Monday first. */
 export const weekdaysSchema = z
   .array(z.string().regex(daySpanPattern, "must be a day like sat, or a run of days like mon-fri"))
   .min(1)
@@ -82,7 +81,7 @@ export const dayPlanSchema = z
       "The days of the week on which all stops are open: days, or runs of days.",
       ["mon-thu", "sat"],
     ),
-    base: withDoc(nameSchema(60).optional(), "The town it starts from.", "Yountville"),
+    base: withDoc(makeNameSchema(60).optional(), "The town it starts from.", "Yountville"),
     startsAt: withDoc(time.optional(), "When to leave that town.", "09:30"),
     lunch: withDoc(
       prose.optional(),
@@ -90,7 +89,7 @@ export const dayPlanSchema = z
       "Oakville Grocery.",
     ),
     lunchPlace: withDoc(
-      nameSchema(60).optional(),
+      makeNameSchema(60).optional(),
       "The name of the place for lunch; trips show it.",
       "Oakville Grocery",
     ),
@@ -115,8 +114,8 @@ export type DayPlan = z.infer<typeof dayPlanSchema>;
 const fiveLinesSchema = z.array(prose).length(5);
 
 const namedPlace = z.strictObject({
-  name: withDoc(nameSchema(80), "What it is called.", "Diavola"),
-  town: withDoc(nameSchema(60).optional(), "The town it is in.", "Geyserville"),
+  name: withDoc(makeNameSchema(80), "What it is called.", "Diavola"),
+  town: withDoc(makeNameSchema(60).optional(), "The town it is in.", "Geyserville"),
   note: withDoc(
     prose.optional(),
     "One sentence: why, or how to get a table.",
@@ -128,11 +127,11 @@ const namedPlace = z.strictObject({
 const arrival = z.strictObject({
   by: withDoc(z.enum(["airport", "train"]), "airport or train.", "airport"),
   from: withDoc(
-    nameSchema(80),
+    makeNameSchema(80),
     "The airport, or the city where the train starts.",
     "Santa Rosa (STS)",
   ),
-  to: withDoc(nameSchema(60), "The town in the region.", "Healdsburg"),
+  to: withDoc(makeNameSchema(60), "The town in the region.", "Healdsburg"),
   minutes: withDoc(minutesSchema, "Minutes by road from the airport, or on the train.", 25),
 });
 
@@ -155,7 +154,7 @@ export const regionSchema = z.strictObject({
     "Upper Ebro valley, northern Spain",
   ),
   climate: withDoc(
-    readerTextSchema(2000),
+    makeReaderTextSchema(2000),
     "Climate and terroir: soils, altitude, sea or river, grapes. 100-180 words.",
     "…",
   ),
@@ -185,7 +184,7 @@ export const regionSchema = z.strictObject({
     "White Rioja",
   ]),
   featured: withDoc(
-    uniqueListSchema(slug, "winery"),
+    makeUniqueListSchema(slug, "winery"),
     "File names of the featured wineries, in order; only a draft may have none.",
     ["opus-one"],
   ),

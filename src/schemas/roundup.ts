@@ -2,11 +2,11 @@ import { z } from "zod";
 import {
   isoDateSchema,
   line,
+  makeReaderTextSchema,
+  makeUniqueListSchema,
   pageFields,
   prose,
-  readerTextSchema,
   slug,
-  uniqueListSchema,
   withDoc,
 } from "./fields.ts";
 import { sourcesSchema } from "./visit.ts";
@@ -40,7 +40,7 @@ const pickSchema = z.strictObject({
  */
 export const roundupSchema = z.strictObject({
   title: withDoc(
-    readerTextSchema(42),
+    makeReaderTextSchema(42),
     "The title, short enough for a link: up to 42 characters. A number in it must be that of the list.",
     "Doors that need no reservation",
   ),
@@ -62,7 +62,7 @@ export const roundupSchema = z.strictObject({
     true,
   ),
   facts: withDoc(
-    uniqueListSchema(z.enum(pickFacts), "fact").max(3).default([]),
+    makeUniqueListSchema(z.enum(pickFacts), "fact").max(3).default([]),
     "What to show of each winery: score, fee, reservation or hours, taken from its own file.",
     ["fee", "reservation"],
   ),

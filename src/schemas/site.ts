@@ -3,11 +3,11 @@ import {
   httpsUrlSchema,
   isoDateSchema,
   line,
+  makeUniqueListSchema,
   name,
   pageFields,
   prose,
   slug,
-  uniqueListSchema,
   withDoc,
   year,
 } from "./fields.ts";
@@ -87,7 +87,7 @@ export const siteSchema = z.strictObject({
     "us/texas-hills",
   ),
   countries: withDoc(
-    uniqueListSchema(slug, "country").min(1),
+    makeUniqueListSchema(slug, "country").min(1),
     "The countries in the order they are shown.",
     ["us", "france"],
   ),
@@ -111,7 +111,10 @@ export const aboutSchema = z.strictObject({
   ),
 });
 
-/** The other files in content/pages, such as privacy.mdx. Their titles are in site/screens.json. */
+/**
+ * A file in content/pages other than about.mdx, such as privacy.mdx. site/screens.json contains its
+ * title.
+ */
 export const textPageSchema = z.strictObject({
   lede: withDoc(
     prose,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { currencyNamesText } from "./currencies.ts";
 import { type FactKey, factKeys, facts } from "./facts.ts";
 import {
   curlApostrophes,
@@ -8,25 +7,25 @@ import {
   isoDateSchema,
   latitude,
   longitude,
+  makeNameSchema,
+  makeTrimmedTextSchema,
   months,
   name,
-  nameSchema,
   phone,
   prose,
   rangeIssue,
   timePattern,
-  trimmedTextSchema,
   withDoc,
   year,
 } from "./fields.ts";
-import { priceSchema, shortPriceSchema } from "./price.ts";
+import { currencyNamesText, makeShortPriceSchema, priceSchema } from "./price.ts";
 import { daySpanPattern, hasUniqueDays, weekdays } from "./weekdays.ts";
 
 /** A day's opening times. Matches "09:30-17:00", but not "9:30-17:00". */
 const openingTimesPattern = new RegExp(`^${timePattern.source}-${timePattern.source}$`);
 
 /** Returns true for a yearly date or range of dates: "12-25" or "12-24..01-02". */
-function isYearlyDates(dates: string): boolean {
+function isYearlyDateRange(dates: string): boolean {
   const days = dates.split("..");
   return days.length <= 2 && days.every((day) => isoDateSchema.safeParse(`2028-${day}`).success);
 }
@@ -75,20 +74,20 @@ const feeFormatMessage =
 
 /** A tasting fee: a price (also as text, like "$45"), or a word such as "waived". */
 export const feeSchema = z.union(
-  [priceSchema, z.enum(["waived", "none", "not offered"]), shortPriceSchema(feeFormatMessage)],
+  [priceSchema, z.enum(["waived", "none", "not offered"]), makeShortPriceSchema(feeFormatMessage)],
   { error: feeFormatMessage },
 );
 export type Fee = z.infer<typeof feeSchema>;
 
 const addressFieldsSchema = z.strictObject({
   street: withDoc(
-    nameSchema(80).optional(),
+    makeNameSchema(80).optional(),
     "Street and number, or the hamlet.",
     "7900 St. Helena Highway",
   ),
   postalCode: withDoc(name, "Postal code in the country's own form.", "94562"),
   city: withDoc(
-    trimmedTextSchema(60)
+    makeTrimmedTextSchema(60)
       .regex(
         /^(?!.*\d)(?!.*[ ,][A-Z]{2}$)/,
         "must be the town alone; the page adds the postal code and the state",
@@ -105,13 +104,13 @@ const addressSchema = addressFieldsSchema.refine(
 );
 export type Address = z.infer<typeof addressSchema>;
 
-/** Hosts whose pages are about an estate, but not its own. */
-const otherHosts =
+/** The hosts of pages about estates that aren't the estates' own sites. */
+const thirdPartyHosts =
   "www.google.com maps.google.com goo.gl maps.apple.com openstreetmap.org tripadvisor.com yelp.com";
 
-/** Returns true if a URL leads to a map, a search or a page of reviews. */
-const isOnOtherHost = (url: string) =>
-  otherHosts.split(" ").some((host) => URL.parse(url)?.hostname.endsWith(host));
+/** Returns true if a URL leads to a map, a search engine or a review site. */
+const isThirdPartyUrl = (url: string) =>
+  thirdPartyHosts.split(" ").some((host) => URL.parse(url)?.hostname.endsWith(host));
 
 export const minutesSchema = z.int().min(10).max(1440);
 export const groupSizeSchema = z.int().positive().max(1000);
@@ -158,7 +157,7 @@ const visitFieldsSchema = z.strictObject({
       .array(
         z
           .string()
-          .refine(isYearlyDates, 'must be dates of every year, like "12-25" or "12-24..01-02"'),
+          .refine(isYearlyDateRange, 'must be dates of every year, like "12-25" or "12-24..01-02"'),
       )
       .min(1)
       .optional(),
@@ -206,7 +205,7 @@ const visitFieldsSchema = z.strictObject({
   website: withDoc(
     httpsUrlSchema
       .refine(
-        (url) => !isOnOtherHost(url),
+        (url) => !isThirdPartyUrl(url),
         "is not the estate's own site; write that, or remove it, since the page has a map anyway",
       )
       .optional(),
@@ -250,9 +249,9 @@ export type Visit = z.infer<typeof visitSchema>;
 export const sourceKinds = ["estate", "authority", "map"] as const;
 
 const sourceSchema = z.strictObject({
-  what: withDoc(nameSchema(100), "What was looked up.", "phone, hours"),
+  what: withDoc(makeNameSchema(100), "What was looked up.", "phone, hours"),
   where: withDoc(
-    nameSchema(250),
+    makeNameSchema(250),
     "The page or book, short enough to find it again.",
     "opusonewinery.com/visit",
   ),

@@ -1,4 +1,4 @@
-/* Separate from visit.ts, because islands need the days but not zod. */
+/* This module is separate from visit.ts, because islands need the days but not zod. */
 
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -14,7 +14,7 @@ export function parseDaySpan(span: string): Weekday[] {
   return Array.from({ length: count }, (_, i) => weekdays[(from + i) % 7]!);
 }
 
-/** Returns true if no day is in two spans. Ignores invalid spans. */
+/** Returns true if no day occurs in two spans. Ignores invalid spans. */
 export function hasUniqueDays(spans: readonly string[]): boolean {
   const named = spans.filter((span) => daySpanPattern.test(span)).flatMap(parseDaySpan);
   return new Set(named).size === named.length;

@@ -1,29 +1,28 @@
 import { z } from "zod";
-import { currencyNamesText } from "./currencies.ts";
 import { factKeys } from "./facts.ts";
 import {
   absenceFields,
   isoDateSchema,
-  keyEnumSchema,
   line,
+  makeKeyEnumSchema,
+  makeNameSchema,
+  makeReaderTextSchema,
+  makeSummaryCardSchema,
+  makeUniqueListSchema,
   name,
-  nameSchema,
   pageFields,
   photoSchema,
   points,
   prose,
   publishingFields,
   quotation,
-  readerTextSchema,
-  summaryCardSchema,
   tag,
-  uniqueListSchema,
   withDoc,
   yearMonth,
 } from "./fields.ts";
 import { findGrapeByOtherName, grapes, wineStyles } from "./grapes.ts";
 import { estateLandscapeSchema } from "./place.ts";
-import { priceSchema } from "./price.ts";
+import { currencyNamesText, priceSchema } from "./price.ts";
 import {
   feeSchema,
   groupSizeSchema,
@@ -32,7 +31,7 @@ import {
   visitSourcesSchema,
 } from "./visit.ts";
 
-export const factSchema = summaryCardSchema(
+export const factSchema = makeSummaryCardSchema(
   ["fee", "appointment", "hours", "duration"],
   "Takes the value from the visit block instead.",
 );
@@ -42,7 +41,7 @@ const experienceSchema = z.strictObject({
   name: withDoc(name, "What the estate calls it.", "Estate Tasting"),
   price: withDoc(priceSchema, "Per person.", { min: 125, currency: "USD" }),
   durationMinutes: withDoc(minutesSchema, "How long it takes, in minutes.", 60),
-  setting: withDoc(readerTextSchema(60), "Where and when.", "Partners' Room, daily"),
+  setting: withDoc(makeReaderTextSchema(60), "Where and when.", "Partners' Room, daily"),
   description: withDoc(prose, "What happens.", "Two vintages side by side."),
   guests: withDoc(
     z
@@ -135,7 +134,7 @@ const grapeSchema = z.enum(grapes, {
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null;
 
-/** The page layouts, each with its required fields: at least one of each group. */
+/** The page layouts and their required fields. A page needs at least one field of each group. */
 const requiredGroups = {
   full: [["tagline"], ["headline"], ["facts"], ["wines"], ["tips", "expect"]],
   review: [["headline"]],
@@ -143,8 +142,8 @@ const requiredGroups = {
 } as const;
 type PageLayout = keyof typeof requiredGroups;
 
-/** Makes a JSON Schema rule that lets a text editor check a layout's required fields. */
-const makeEditorRule = (page: PageLayout) => ({
+/** Makes a JSON Schema rule with which text editors check a layout's required fields. */
+const makeJsonSchemaRule = (page: PageLayout) => ({
   if: { properties: { page: { const: page } }, required: ["page"] },
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
   then: {
@@ -159,18 +158,18 @@ const wineryFieldsSchema = z.strictObject({
   region: withDoc(name, "The region's file under content/regions, without .mdx.", "us/napa-valley"),
   // Not named "layout", which Astro reserves in MDX.
   page: withDoc(
-    keyEnumSchema(requiredGroups),
+    makeKeyEnumSchema(requiredGroups),
     "How much the page shows: full has four cards, two wines and five tips, review a headline, short the take alone.",
     "full",
   ),
   score: withDoc(points, "The review's score, out of 100.", 96),
   grapes: withDoc(
-    uniqueListSchema(grapeSchema, "grape").min(1).optional(),
+    makeUniqueListSchema(grapeSchema, "grape").min(1).optional(),
     "The grapes it is known for, main one first, by the names in src/schemas/grapes.json.",
     ["Merlot"],
   ),
   styles: withDoc(
-    uniqueListSchema(z.enum(wineStyles), "style").min(1).optional(),
+    makeUniqueListSchema(z.enum(wineStyles), "style").min(1).optional(),
     "What it makes: red, white, rosé, sparkling, sweet.",
     ["red"],
   ),
@@ -186,7 +185,7 @@ const wineryFieldsSchema = z.strictObject({
     "2025-05",
   ),
   appellation: withDoc(
-    nameSchema(60).optional(),
+    makeNameSchema(60).optional(),
     "The label's appellation; readers search by it.",
     "Pauillac AOC",
   ),
@@ -266,7 +265,7 @@ function checkPageLayout(winery: WineryFields, report: ReportIssue) {
     report(["landscape"], "is drawn on full pages only; remove it, or write page: full");
 }
 
-/** Checks that every yes-or-no fact has a source. */
+/** Checks that every yes-or-no fact about the visit has a source. */
 function checkFactSources({ visit, sources }: WineryFields, report: ReportIssue) {
   const covered = Array.isArray(sources) ? sources.flatMap((source) => source?.covers ?? []) : [];
   for (const key of factKeys) {
@@ -298,8 +297,8 @@ export const winerySchema = wineryFieldsSchema
       checkSummaryCards(winery, report);
     },
     // Runs even if a field is invalid, so that the author sees all mistakes at once. Any field may
-    // have a wrong type.
+    // therefore have the wrong type.
     { when: ({ value }) => isObject(value) },
   )
-  .meta({ allOf: [makeEditorRule("full"), makeEditorRule("review")] });
+  .meta({ allOf: [makeJsonSchemaRule("full"), makeJsonSchemaRule("review")] });
 export type Winery = z.infer<typeof winerySchema>;

@@ -1,6 +1,6 @@
 /**
- * The consent text beside the newsletter's form. Each subscription records the version of this
- * text. If you change a sentence, set `version` to the day of the change (ISO date).
+ * The consent text next to the newsletter form. Each subscription records the text's version. If
+ * you change the text, set `version` to the current date (ISO date).
  */
 export const consent = {
   version: "2026-11-26",

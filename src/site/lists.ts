@@ -7,8 +7,8 @@ import {
 } from "../schemas/recommendation.ts";
 import { cellarPath, gadgetsPath, listApiPaths, recommendationsPath } from "./paths.ts";
 
-const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
-const byNewest = (a: { addedAt: string }, b: { addedAt: string }) =>
+const compareByOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+const compareByDateAdded = (a: { addedAt: string }, b: { addedAt: string }) =>
   b.addedAt.localeCompare(a.addedAt);
 
 /**
@@ -25,7 +25,7 @@ export const lists = {
     entry: gadgetEntrySchema,
     item: gadgetSchema,
     name: "name",
-    order: byOrder,
+    order: compareByOrder,
   },
   cellar: {
     collection: "cellar",
@@ -35,7 +35,7 @@ export const lists = {
     entry: cellarEntrySchema,
     item: cellarItemSchema,
     name: "wineName",
-    order: byNewest,
+    order: compareByDateAdded,
   },
   "wine-recommendations": {
     collection: "recommendations",
@@ -45,14 +45,17 @@ export const lists = {
     entry: recommendationEntrySchema,
     item: recommendationRecordSchema,
     name: "name",
-    order: byOrder,
+    order: compareByOrder,
   },
 } as const;
 
 export type ListName = keyof typeof lists;
 export const listNames = Object.keys(lists) as ListName[];
 
-/** The name that a list's content folder, collection and drawings share. */
+/**
+ * The name of a list's content folder, which is also the name of its collection and of its
+ * drawings' folder.
+ */
 export type ListCollection = (typeof lists)[ListName]["collection"];
 export const listCollections: readonly ListCollection[] = Object.values(lists).map(
   ({ collection }) => collection,

@@ -28,20 +28,20 @@ export const contactPath = "/contact";
 export const searchPath = "/search";
 /** The path of the finder. */
 export const wineriesPath = "/wineries";
-/** Builds the path of the finder with a question. */
-export const makeQuestionPath = (question: string): string =>
+/** Builds the path of the finder that answers a question. */
+export const makeFinderPathForQuestion = (question: string): string =>
   `${wineriesPath}?${new URLSearchParams({ ask: question })}`;
-/** Builds the path of the finder with the wineries of a place. */
-export const makePlaceFinderPath = (id: string): string => `${wineriesPath}?where=${id}`;
+/** Builds the path of the finder that shows a place's wineries. */
+export const makeFinderPathForPlace = (id: string): string => `${wineriesPath}?where=${id}`;
 /** The page that shows all regions in one table. */
 export const regionsPath = "/regions";
 /** The page that compares two or three regions. */
 export const compareRegionsPath = `${regionsPath}/compare`;
-/** The guide's data for the finder, the comparison and the trip planner. */
+/** The guide's data, which the finder, the comparison and the trip planner load. */
 export const guideDataPath = "/guide.json";
-/** The planned days of all regions, from which readers can start a trip. */
+/** The author's day plans, which readers can add to a trip. */
 export const tripDaysPath = "/trip-days.json";
-/** The projections and sizes of the finder's maps. */
+/** The sizes and projections of the finder's maps. */
 export const wineriesMapsPath = "/wineries-maps.json";
 export const offlinePath = "/offline";
 /** The page that lists drafts and scheduled entries. Only previews have this page. */
@@ -73,7 +73,9 @@ export const jsonFeedPath = "/feed.json";
 export const sitemapPath = "/sitemap.xml";
 /** The license notices. */
 export const licensesPath = "/licenses.txt";
-/** The list of all paths that a deploy serves, which the next deploy compares with its own. */
+/**
+ * The list of all public paths of a deploy. The next production build reads it to find lost paths.
+ */
 export const releasedListPath = "/released.txt";
 
 export const manifestPath = "/manifest.webmanifest";
@@ -110,53 +112,53 @@ export const makeUrlsAbsolute = (html: string, page: string): string =>
       return `srcset="${full.join(", ")}"`;
     });
 
-export const shareImagePath = (path: string): string =>
+export const makeShareImagePath = (path: string): string =>
   `/cards${path === homePath ? "/index" : path}.jpg`;
 
 /**
  * Builds the path of a guide page. `id` is the file's path under content/countries, states, regions
  * or wineries.
  */
-export const guidePath = (id: string): string => `${travelPath}/${id}`;
+export const makeGuidePath = (id: string): string => `${travelPath}/${id}`;
 
-export const roundupPath = (id: string): string => `${roundupsPath}/${id}`;
+export const makeRoundupPath = (id: string): string => `${roundupsPath}/${id}`;
 
-export const letterPath = (id: string): string => `${lettersPath}/${id}`;
+export const makeLetterPath = (id: string): string => `${lettersPath}/${id}`;
 
 /** Builds the path of a bottle's review. `id` is the file's name in content/recommendations. */
-export const recommendationPath = (id: string): string => `${recommendationsPath}/${id}`;
+export const makeRecommendationPath = (id: string): string => `${recommendationsPath}/${id}`;
 
 /** Builds the old short path of a winery, which redirects: "/winery-opus-one". */
-export const shortWineryPath = (slug: string): string => `/winery-${slug}`;
+export const makeShortWineryPath = (slug: string): string => `/winery-${slug}`;
 
 /** Builds the old short path of a country or region, which redirects: "/travel-us-napa-valley". */
-export const shortGuidePath = (id: string): string => `/travel-${id.replaceAll("/", "-")}`;
+export const makeShortGuidePath = (id: string): string => `/travel-${id.replaceAll("/", "-")}`;
 
 /** Builds the path of a comparison: "/compare?w=opus-one,beringer". */
 export const makeComparePath = (slugs: readonly string[]): string =>
   `${comparePath}?w=${slugs.join(",")}`;
 
 /**
- * The script of the "Compare" and "Add to trip" buttons. Its name has no hash, because saved pages
- * must still find it after later deploys.
+ * The script for the "Compare" and "Add to trip" buttons. Its name has no hash, because saved pages
+ * must find it even after later deploys.
  */
 export const collectScriptPath = "/scripts/collect.js";
 
-/** The script of the tables of regions, which features/deferred.ts loads. */
+/** The script for the table of regions. features/deferred.ts loads it. */
 export const regionsScriptPath = "/scripts/regions.js";
 
 /** Builds the path of a page's download: "/travel/us/napa-valley.gpx". */
-export const downloadPath = (path: string, extension: string): string => `${path}.${extension}`;
+export const makeDownloadPath = (path: string, extension: string): string => `${path}.${extension}`;
 
 /** Builds the path of an item on its list's page: "/gadgets#waiters-friend". */
-export const listItemPath = (page: string, id: string): string => `${page}#${id}`;
+export const makeListItemPath = (page: string, id: string): string => `${page}#${id}`;
 
-export const drawingPath = (list: string, id: string): string => `/art/${list}/${id}.svg`;
+export const makeDrawingPath = (list: string, id: string): string => `/art/${list}/${id}.svg`;
 
-/** The emblems of all wineries, as symbols. Each symbol's ID is the winery's slug. */
+/** The file with all wineries' emblems as SVG symbols. Each symbol's ID is the winery's slug. */
 export const emblemsPath = "/art/emblems.svg";
 
-export const landscapePath = (id: string): string => `/art/landscapes/${id}.svg`;
+export const makeLandscapePath = (id: string): string => `/art/landscapes/${id}.svg`;
 
 export const photoFormats = ["avif", "webp"] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
@@ -166,16 +168,16 @@ export const photoWidths = [480, 960, 1600] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
 /** Builds the path of a photo's copy. `file` is the original's path under content/photos. */
-export const photoPath = (file: string, step: PhotoWidth, format: PhotoFormat): string =>
+export const makePhotoPath = (file: string, step: PhotoWidth, format: PhotoFormat): string =>
   `/photos/${file.replace(/\.\w+$/, "")}-${step}.${format}`;
 
-export const mapLandPath = (name: string): string => `/art/maps/${name}.svg`;
+export const makeMapLandPath = (name: string): string => `/art/maps/${name}.svg`;
 
-/** Returns the last segment of an ID. */
-export const slugOf = (id: string): string => id.split("/").at(-1) ?? id;
+/** Returns the last segment of an ID: "napa-valley" for "us/napa-valley". */
+export const getSlug = (id: string): string => id.split("/").at(-1) ?? id;
 
-/** Returns the id of an entry's country: "france" for "france/bordeaux". */
-export const countryIdOf = ({ id }: { id: string }): string => id.split("/", 1)[0]!;
+/** Returns the ID of an entry's country: "france" for "france/bordeaux". */
+export const getCountryId = ({ id }: { id: string }): string => id.split("/", 1)[0]!;
 
-/** Returns an ID without its last segment. */
-export const folderOf = (id: string): string => id.split("/").slice(0, -1).join("/");
+/** Returns an ID without its last segment: "us" for "us/napa-valley". */
+export const getParentId = (id: string): string => id.split("/").slice(0, -1).join("/");

@@ -2,7 +2,7 @@ import type { Site } from "../schemas/site.ts";
 import * as paths from "./paths.ts";
 import texts from "./screens.json" with { type: "json" };
 
-/** Values that the texts of screens can include. */
+/** The data for the placeholders in screens' texts. */
 type ScreenCounts = {
   site: Site;
   countries: readonly unknown[];
@@ -11,8 +11,8 @@ type ScreenCounts = {
 };
 
 /**
- * A page outside the guide. Header, footer, sitemap, share images, search and text files use these
- * fields. The texts may contain `{name}` placeholders.
+ * A page without a content file, such as the home page. The header, footer, sitemap, share images,
+ * search and llms.txt use its fields. Texts may contain `{name}` placeholders.
  */
 export type Screen = {
   path: string;
@@ -28,11 +28,11 @@ export type Screen = {
   shareTitle?: string;
   /** True if search engines may list the page. */
   indexed: boolean;
-  /** The IDs of the page's sections, to which texts can link. */
+  /** The IDs of the sections to which texts can link. */
   sections?: string[];
   /**
-   * The summary in the site's search and in llms.txt, and additional words that find the page or
-   * one of its sections (keyed by the section's ID).
+   * The summary for search and llms.txt, additional words that find the page, and words that find
+   * its sections (keyed by section ID).
    */
   search?: { summary: string; words: string[]; sectionWords?: Record<string, string[]> };
 };
@@ -41,7 +41,7 @@ export type ScreenName = keyof typeof texts;
 
 const screenPaths: Record<`${ScreenName}Path`, string> = paths;
 
-/** Every screen, in the order of the menus. */
+/** All screens, in the order of the menus. */
 export const screens = Object.fromEntries(
   Object.entries(texts).map(([name, screen]) => [
     name,
@@ -65,14 +65,14 @@ function fillTemplate(text: string, site: Site, counts: Record<string, number> =
   });
 }
 
-export const titleOfScreen = ({ title }: Screen, site: Site): string => fillTemplate(title, site);
+export const getScreenTitle = ({ title }: Screen, site: Site): string => fillTemplate(title, site);
 
 /** Returns a screen's title for its share image and for llms.txt. */
-export const shareTitleOf = ({ title, shareTitle = title }: Screen, site: Site): string =>
+export const getShareTitle = ({ title, shareTitle = title }: Screen, site: Site): string =>
   fillTemplate(shareTitle, site);
 
 /** Returns a screen's meta description. Returns undefined if the page has its own. */
-export const descriptionOf = (
+export const getScreenDescription = (
   { description }: Screen,
   { site, countries, regions, wineries }: ScreenCounts,
 ) =>

@@ -11,5 +11,8 @@ export const lightColors = {
 };
 export const darkColors = { paper: "#181210", wine: "#f0a3a6", gold: "#e3bb5f" };
 
-/** The icon's color. It is between the two wine reds, because an icon can't detect a dark tab. */
+/**
+ * The icon's color, between the light and dark themes' wine reds, because an icon can't adapt to
+ * the browser's theme.
+ */
 export const iconColor = "#b3405a";

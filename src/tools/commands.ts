@@ -24,7 +24,7 @@ import {
 } from "../checks/problems.ts";
 import { getRegionFolder } from "../checks/rules.ts";
 import { slug as slugSchema } from "../schemas/fields.ts";
-import { folderOf, slugOf } from "../site/paths.ts";
+import { getParentId, getSlug } from "../site/paths.ts";
 
 /** An error that tells the author why a command changed nothing. */
 export class Refusal extends Error {}
@@ -163,20 +163,20 @@ export function findEntry<E extends Entry<unknown>>(
     const files = [match, ...others].map(({ file }) => file).join(" and ");
     throw new Refusal(`"${name}" matches ${files}; use the full path`);
   }
-  const slug = slugOf(parseEntryId(name));
-  const broken = problems.find(({ file }) => slugOf(parseEntryId(file)) === slug);
+  const slug = getSlug(parseEntryId(name));
+  const broken = problems.find(({ file }) => getSlug(parseEntryId(file)) === slug);
   if (broken)
     throw new Refusal(
       `${broken.file} has a mistake and can't be read; fix the problems that npm run check -- ${slug} lists first`,
     );
   const [other] = findMatches(name, Object.values(entries).flat() as Entry<unknown>[]);
   if (other) throw new Refusal(`"${name}" is ${other.file}, not ${what}; ${advice}`);
-  const renamed = candidates.find((entry) => listAliases(entry).map(slugOf).includes(slug));
+  const renamed = candidates.find((entry) => listAliases(entry).map(getSlug).includes(slug));
   if (renamed)
     throw new Refusal(
-      `"${name}" is an old name of ${renamed.file}; write "${slugOf(renamed.id)}" if you mean that page`,
+      `"${name}" is an old name of ${renamed.file}; write "${getSlug(renamed.id)}" if you mean that page`,
     );
-  const slugs = candidates.map((entry) => slugOf(entry.id));
+  const slugs = candidates.map((entry) => getSlug(entry.id));
   throw new Refusal(`"${name}" is not ${what}${formatSuggestion(slug, slugs)}`);
 }
 
@@ -188,7 +188,7 @@ function findMatches<E extends Entry<unknown>>(name: string, entries: readonly E
   const lists = [
     entries.filter((entry) => name.endsWith(entry.file)),
     entries.filter((entry) => entry.id === id),
-    entries.filter((entry) => slugOf(entry.id) === id),
+    entries.filter((entry) => getSlug(entry.id) === id),
   ];
   return lists.find((list) => list.length > 0) ?? [];
 }
@@ -202,20 +202,20 @@ export function findRegionOfWinery(
 ): Entries["regions"][number] {
   const regionIds = new Map<string, string>();
   for (const region of regions) regionIds.set(getRegionFolder(region), region.id);
-  for (const { id, data } of wineries) regionIds.set(folderOf(id), data.region);
-  const folder = folderOf(wineryId);
+  for (const { id, data } of wineries) regionIds.set(getParentId(id), data.region);
+  const folder = getParentId(wineryId);
   const region = regions.find(({ id }) => id === regionIds.get(folder));
   if (region) {
     const folders = wineries
       .filter(({ data }) => data.region === region.id)
-      .map(({ id }) => folderOf(id));
+      .map(({ id }) => getParentId(id));
     if (folders.length === 0 || folders.includes(folder)) return region;
-    const home = `${folders[0]}/${slugOf(wineryId)}`;
+    const home = `${folders[0]}/${getSlug(wineryId)}`;
     throw new Refusal(`${region.data.name} has its wineries in another folder; write ${home}`);
   }
   const folders = [...regionIds.keys()];
   const near = findNearestName(folder, folders);
-  const example = `${near ?? folders[0]}/${slugOf(wineryId)}`;
+  const example = `${near ?? folders[0]}/${getSlug(wineryId)}`;
   const isNewRegion = near === undefined && folder.includes("/");
   const advice = isNewRegion ? `; for a new region, first: npm run new -- region ${folder}` : "";
   throw new Refusal(`"${wineryId}" must be in a region's folder, like ${example}${advice}`);

@@ -2,7 +2,7 @@ import { collections, type Entries } from "../catalogue/collections.ts";
 import { getCurrentView, unwrittenPlaceholder } from "../catalogue/publishing.ts";
 import { capitalize } from "../format/text.ts";
 import { type ListName, lists } from "../site/lists.ts";
-import { countryIdOf, folderOf, slugOf } from "../site/paths.ts";
+import { getCountryId, getParentId, getSlug } from "../site/paths.ts";
 import { findRegionOfWinery, Refusal, rejectInvalidNames } from "./commands.ts";
 import type { Values } from "./template.ts";
 
@@ -34,7 +34,7 @@ const makeBodyPrompt = (task: string) =>
   `${unwrittenPlaceholder} ${task} Write paragraphs with an empty line between them; <Reviewer /> stands for your name.`;
 
 const findCountry = (path: string, { countries }: Entries) =>
-  countries.find(({ id }) => id === countryIdOf({ id: path }));
+  countries.find(({ id }) => id === getCountryId({ id: path }));
 
 const planWinery: Planner = (path, entries) => {
   const region = findRegionOfWinery(path, entries);
@@ -49,7 +49,7 @@ const planWinery: Planner = (path, entries) => {
     collection: "wineries",
     values: { region: region.id },
     guesses: {
-      name: makeTitle(slugOf(path)),
+      name: makeTitle(getSlug(path)),
       page: "review",
       "visit.fee": { min: fees.min, currency: fees.currency },
       "visit.latitude": latitude,
@@ -69,16 +69,16 @@ function makePlaceDefaults(path: string, list: readonly OrderedEntry[], entries:
   if (!country && placeName)
     throw new Refusal(`no country "${countryId}" yet; first: npm run new -- country ${countryId}`);
   const { latitude, longitude } = country?.data ?? {};
-  const siblings = list.filter(({ id }) => folderOf(id) === folderOf(path));
+  const siblings = list.filter(({ id }) => getParentId(id) === getParentId(path));
   return {
     values: { order: findNextOrder(siblings) },
-    guesses: { name: makeTitle(slugOf(path)), latitude, longitude },
+    guesses: { name: makeTitle(getSlug(path)), latitude, longitude },
   };
 }
 
 const planRegion: Planner = (path, entries) => {
   const country = findCountry(path, entries)?.data;
-  const firstState = entries.states.find(({ id }) => folderOf(id) === folderOf(path));
+  const firstState = entries.states.find(({ id }) => getParentId(id) === getParentId(path));
   const state = country?.regionsByState && firstState ? { state: firstState.id } : {};
   const { values, guesses } = makePlaceDefaults(path, entries.regions, entries);
   return {

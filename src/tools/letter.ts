@@ -16,7 +16,7 @@ import { getCurrentView, isPublished } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/content.ts";
 import { findUnwrittenLines } from "../checks/publishing.ts";
 import { pluralize } from "../format/text.ts";
-import { isMailWritten, outboxFolder } from "../integration/local-functions.ts";
+import { isOutboxUsed, outboxFolder } from "../integration/local-functions.ts";
 import type { Site } from "../schemas/site.ts";
 import { homePath, makeUrlsAbsolute, toAbsoluteUrl } from "../site/paths.ts";
 import { askAtTerminal, Refusal } from "./commands.ts";
@@ -132,7 +132,7 @@ async function sendTestLetter(context: StoreContext, file = "", to?: string): Pr
   const id = `${mail.id} ${Date.now()}`;
   const { outcome, reason } = await mailer.send({ ...mail, id }).finally(mailer.close);
   if (outcome !== "accepted") throw new Refusal(`The mail server did not accept it: ${reason}`);
-  const sent = isMailWritten()
+  const sent = isOutboxUsed()
     ? `Not sent: no mail server is set (MAIL_URL); the mail is in ${outboxFolder}/.`
     : `Sent to ${address.typed}.`;
   return joinLines([

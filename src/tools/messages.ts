@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import {
   formatMessage,
+  getSubject,
   type Message,
   messageSchema,
   readMessages,
-  subjectOf,
 } from "../../netlify/lib/message.ts";
 import { toCsv } from "../format/csv.ts";
 import { pluralize } from "../format/text.ts";
@@ -25,7 +25,7 @@ const noSuchMessage = new Refusal("There is no such message.");
 async function listMessages(context: StoreContext): Promise<string> {
   const lines = [...(await loadMessages(context))].map(([id, message]) => {
     const sender = message.name ?? message.email ?? "a reader";
-    return `${id}  ${sender}: ${subjectOf(message)}`;
+    return `${id}  ${sender}: ${getSubject(message)}`;
   });
   return lines.join("\n") || "There are no messages.";
 }
@@ -33,7 +33,7 @@ async function listMessages(context: StoreContext): Promise<string> {
 async function showMessage(context: StoreContext, wantedId = ""): Promise<string> {
   const message = (await loadMessages(context)).get(wantedId);
   if (!message) throw noSuchMessage;
-  return `Subject: ${subjectOf(message)}\n${formatMessage(message)}`;
+  return `Subject: ${getSubject(message)}\n${formatMessage(message)}`;
 }
 
 async function exportCsv(context: StoreContext, file = ""): Promise<string> {

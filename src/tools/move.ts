@@ -6,7 +6,7 @@ import { listFileAliases, listLinkPaths } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
 import { listReferences } from "../checks/publishing.ts";
 import { getRegionFolder } from "../checks/rules.ts";
-import { folderOf, guidePath, slugOf, travelPath } from "../site/paths.ts";
+import { getParentId, getSlug, makeGuidePath, travelPath } from "../site/paths.ts";
 import {
   applyChanges,
   findEntry,
@@ -56,7 +56,7 @@ export function moveContent(root: string, old: string, next: string): string[] {
   const entry = findEntry(old, movable, candidates, content);
   const target = parseEntryId(next);
   rejectInvalidNames(target);
-  const newId = target.includes("/") ? target : `${folderOf(entry.id)}/${target}`;
+  const newId = target.includes("/") ? target : `${getParentId(entry.id)}/${target}`;
   if (newId === entry.id) throw new Refusal(`"${newId}" is its current name`);
   const winery = entries.wineries.find((candidate) => candidate === entry);
   const move = winery
@@ -112,7 +112,7 @@ function describeOutdatedLines(root: string, file: string, [oldId, newId]: Renam
   });
   const stops = listReferences(entries).filter(
     ({ entry, field, name }) =>
-      entry.file === oldRegion.file && field.startsWith("days.") && name === slugOf(winery.id),
+      entry.file === oldRegion.file && field.startsWith("days.") && name === getSlug(winery.id),
   );
   return [
     "",
@@ -151,9 +151,10 @@ function planChanges(root: string, move: Move, page: MovedPage) {
 function planWineryMove({ id, data }: Winery, newId: string, entries: Entries): Move {
   const region = findRegionOfWinery(newId, entries).id;
   const others = entries.wineries.filter((winery) => winery.id !== id);
-  const owner = others.find((winery) => slugOf(winery.id) === slugOf(newId));
-  if (owner) throw new Refusal(`"${slugOf(newId)}" is taken by ${owner.file}; choose another name`);
-  const rename: Rename = [slugOf(id), slugOf(newId)];
+  const owner = others.find((winery) => getSlug(winery.id) === getSlug(newId));
+  if (owner)
+    throw new Refusal(`"${getSlug(newId)}" is taken by ${owner.file}; choose another name`);
+  const rename: Rename = [getSlug(id), getSlug(newId)];
   return {
     ids: [[id, newId]],
     references: { winery: rename, insteadOf: rename, featured: rename },
@@ -163,8 +164,8 @@ function planWineryMove({ id, data }: Winery, newId: string, entries: Entries): 
 
 function planRegionMove(region: Region, newId: string, entries: Entries): Move {
   const { id } = region;
-  if (folderOf(newId) !== folderOf(id))
-    throw new Refusal(`a region stays in its country; write ${folderOf(id)}/${slugOf(newId)}`);
+  if (getParentId(newId) !== getParentId(id))
+    throw new Refusal(`a region stays in its country; write ${getParentId(id)}/${getSlug(newId)}`);
   const places = [...entries.regions, ...entries.states];
   const owner = places.find((place) => place.id === newId);
   if (owner) throw new Refusal(`"${newId}" is taken by ${owner.file}; choose another name`);
@@ -182,7 +183,7 @@ function listAliases(file: string, newId: string, { site, entries }: Content): s
   const page = pages.find((candidate) => candidate.file === file);
   if (!page) return [];
   // If the page stays in its folder, an alias for the old name also redirects all old paths.
-  if (folderOf(page.id) === folderOf(newId)) return [page.slug];
+  if (getParentId(page.id) === getParentId(newId)) return [page.slug];
   const paths = listLinkPaths(page, listFileAliases).filter((path) => path.startsWith(travelPath));
   return [page.slug, ...paths];
 }
@@ -211,9 +212,9 @@ function updateFileText(
     `${travelPath}/`,
     'in="',
   ]);
-  const slug = slugOf(page.id);
+  const slug = getSlug(page.id);
   if (isOwn) {
-    const currentNames = [slug, guidePath(page.id)];
+    const currentNames = [slug, makeGuidePath(page.id)];
     return editList(file, updated, "aliases", (names) => {
       const aliases = [...new Set([...names, ...page.aliases])];
       return aliases.filter((name) => !currentNames.includes(name));

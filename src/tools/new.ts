@@ -9,7 +9,7 @@ import { findFieldDocs, toJsonSchema } from "../checks/explain.ts";
 import { formatSuggestion, isProbableTypo } from "../checks/problems.ts";
 import { getRegionFolder } from "../checks/rules.ts";
 import { dayPlanSchema, maxDays } from "../schemas/region.ts";
-import { slugOf } from "../site/paths.ts";
+import { getSlug } from "../site/paths.ts";
 import { applyChanges, findEntry, parseEntryId, Refusal, runCommand } from "./commands.ts";
 import { appendItem, editList } from "./edit-fields.ts";
 import { type FileKind, fileKinds, type Plan, planFile } from "./kinds.ts";
@@ -89,7 +89,7 @@ export function addDraftDay(root: string, name: string): string {
   if ((data.days ?? []).length >= maxDays)
     throw new Refusal(`${file} already has ${maxDays} days, the maximum; replace one of them`);
   const wineries = entries.wineries.filter((winery) => winery.data.region === id);
-  const slugs = new Set([...data.featured, ...wineries.map((winery) => slugOf(winery.id))]);
+  const slugs = new Set([...data.featured, ...wineries.map((winery) => getSlug(winery.id))]);
   const [first, second] = slugs;
   if (second === undefined)
     throw new Refusal(
@@ -166,8 +166,8 @@ export function findSimilarFile(root: string, file: string): string | undefined 
   const { countries, states, regions, wineries } = readContent(root).entries;
   const lists: Entry<unknown>[][] = [countries, states, regions, wineries];
   const sameKind = lists.find((list) => list.some((entry) => entry.file === file)) ?? [];
-  const slug = slugOf(parseEntryId(file));
-  return sameKind.find((other) => other.file !== file && isSimilarName(slug, slugOf(other.id)))
+  const slug = getSlug(parseEntryId(file));
+  return sameKind.find((other) => other.file !== file && isSimilarName(slug, getSlug(other.id)))
     ?.file;
 }
 

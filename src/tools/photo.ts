@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { collections, type Entries, type Entry, photoFolder } from "../catalogue/collections.ts";
 import { readContent } from "../checks/content.ts";
 import { findFieldDocs } from "../checks/explain.ts";
-import { slugOf } from "../site/paths.ts";
+import { getSlug } from "../site/paths.ts";
 import {
   applyChanges,
   askAtTerminal,
@@ -66,7 +66,7 @@ export async function addPhoto(
     );
   const { alt, credit } = await askForText();
   const { bytes, width, height } = await toJpeg(readFileSync(picture), basename(picture));
-  const name = findFreePhotoName(root, slugOf(id));
+  const name = findFreePhotoName(root, getSlug(id));
   const lines = ["photo:", `  file: ${name}`, `  alt: ${JSON.stringify(alt)}`];
   if (credit) lines.push(`  credit: ${JSON.stringify(credit)}`);
   const text = insertField(file, readFileSync(join(root, file), "utf8"), lines.join("\n"));

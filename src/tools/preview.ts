@@ -11,7 +11,7 @@ import { seedDeployStore } from "../../netlify/lib/blobs.ts";
 import {
   callFunction,
   findRoute,
-  isMailWritten,
+  isOutboxUsed,
   localOrigin,
   type Route,
   readRoutes,
@@ -209,7 +209,7 @@ async function main(): Promise<string> {
   ${url}
 
   ${pages} pages from dist/, with redirects, headers, the 404 page and the API, which stores everything under .netlify/
-  ${isMailWritten() ? "MAIL_URL is not set: each mail is written to .netlify/outbox/ as a file" : "Mail goes out by MAIL_URL"}
+  ${isOutboxUsed() ? "MAIL_URL is not set: each mail is written to .netlify/outbox/ as a file" : "Mail goes out by MAIL_URL"}
 
   Ctrl+C stops it.`;
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Page } from "playwright-core";
-import { slugOf } from "../site/paths.ts";
+import { getSlug } from "../site/paths.ts";
 import { launchBrowser } from "./chromium.ts";
 import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
 import { startPreview } from "./preview.ts";
@@ -47,7 +47,7 @@ async function main(): Promise<string> {
   if (!path?.startsWith("/") || positionals.length > 1 || !paper)
     throw new Refusal(`Name one page to print, and Letter or A4: ${usage}`);
   const [pathname = ""] = path.split("?", 1);
-  const target = resolve(values.to ?? `${slugOf(pathname) || "home"}.pdf`);
+  const target = resolve(values.to ?? `${getSlug(pathname) || "home"}.pdf`);
   const preview = await startPreview({ root: resolve("."), port: 0 });
   const { browser } = await launchBrowser();
   try {

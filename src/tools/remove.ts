@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { assembleCatalogue } from "../catalogue/assemble.ts";
 import type { Entries, Entry } from "../catalogue/collections.ts";
-import { parentsOf } from "../catalogue/places.ts";
+import { listParents } from "../catalogue/places.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
 import { listEntries } from "../checks/passages.ts";
@@ -10,7 +10,7 @@ import { listReferences } from "../checks/publishing.ts";
 import { listGuidePaths } from "../checks/released.ts";
 import { pluralize } from "../format/text.ts";
 import { listCollections } from "../site/lists.ts";
-import { slugOf, travelPath } from "../site/paths.ts";
+import { getSlug, travelPath } from "../site/paths.ts";
 import {
   applyChanges,
   askAtTerminal,
@@ -102,7 +102,7 @@ function planRemoval(name: string, content: Content): Removal {
  */
 function removeReferences({ removed }: Removal, entries: Entries, editFile: EditFile) {
   const removedFiles = removed.map(({ file }) => file);
-  const slugs = removed.map(({ id }) => slugOf(id));
+  const slugs = removed.map(({ id }) => getSlug(id));
   // Starts at the end, because each removal shifts the indexes after it.
   for (const { entry, field, kind, name } of listReferences(entries).toReversed()) {
     if (kind !== "winery" || !slugs.includes(name) || removedFiles.includes(entry.file)) continue;
@@ -168,7 +168,7 @@ async function findRedirectTarget(
   const { site, entries } = content;
   const pages = listContentPages(assembleCatalogue(site!, entries));
   const page = pages.find(({ file }) => file === entry.file);
-  const home = page && parentsOf(page).at(-1);
+  const home = page && listParents(page).at(-1);
   const { wineries, regions, states, countries, roundups } = entries;
   const all: AnyEntry[] = [...countries, ...states, ...regions, ...wineries, ...roundups];
   const candidates = all.filter((candidate) => !removed.includes(candidate));

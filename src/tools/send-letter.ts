@@ -9,7 +9,7 @@ import {
 } from "../../netlify/lib/blobs.ts";
 import { type EmailAddress, makeSubscriberKey } from "../../netlify/lib/email.ts";
 import { type Mail, type Mailer, maxParallelMails } from "../../netlify/lib/mail.ts";
-import { emailOf, isConfirmed } from "../../netlify/lib/subscribers.ts";
+import { getEmail, isConfirmed } from "../../netlify/lib/subscribers.ts";
 import { explainError, loadSubscribers, type StoreContext } from "./store-commands.ts";
 
 /**
@@ -37,7 +37,7 @@ const makeMarkKey = (id: string, address: EmailAddress) => `${id}/${makeSubscrib
 export async function findRecipients(context: StoreContext, letter: Letter) {
   const subscribers = await loadSubscribers(context);
   const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
-  const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(emailOf);
+  const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(getEmail);
   const getStatus = (address: EmailAddress) =>
     marks.get(makeMarkKey(letter.id, address))?.status ?? "waiting";
   const { waiting = [], sending: uncertain = [], sent = [] } = Object.groupBy(confirmed, getStatus);

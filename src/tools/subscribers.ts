@@ -19,7 +19,7 @@ import {
   restoreSecrets,
 } from "../../netlify/lib/links.ts";
 import {
-  emailOf,
+  getEmail,
   restoreAddresses,
   type StoredAddresses,
   type Subscriber,
@@ -93,7 +93,7 @@ async function exportCsv(context: StoreContext, file = ""): Promise<string> {
   const [secret = ""] = await readOrCreateSecrets(list);
   const subscribers = await loadSubscribers(context);
   const rows = subscribers.map((subscriber) => {
-    const { confirm, unsubscribe } = makeLinks({ address: emailOf(subscriber), origin, secret });
+    const { confirm, unsubscribe } = makeLinks({ address: getEmail(subscriber), origin, secret });
     return [...columns.map((column) => subscriber[column]), confirm, unsubscribe];
   });
   writeFileSync(file, toCsv([[...columns, "confirm", "unsubscribe"], ...rows]), newFileOptions);
@@ -153,7 +153,7 @@ function parseExport(csv: string): StoredAddresses {
     const parsed = subscriberSchema.safeParse(Object.fromEntries(cells));
     if (!parsed.success || row.length !== head.length)
       throw new Error(`Row ${i + 2} isn't a valid subscription.`);
-    addresses.set(makeSubscriberKey(emailOf(parsed.data)), parsed.data);
+    addresses.set(makeSubscriberKey(getEmail(parsed.data)), parsed.data);
   }
   return addresses;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { visitFeeText } from "../../src/format/money.ts";
+import { formatDatedFee } from "../../src/format/money.ts";
 import { findFactYears } from "../../src/format/visit.ts";
 import * as address from "../../src/site/paths.ts";
 import { papers, renderPdf } from "../../src/tools/print.ts";
@@ -21,10 +21,10 @@ const { visit } = useBrowser();
 const kinds: [kind: string, path: string, sides: number, short?: string][] = [
   ["a country", largestCountry.path, 3],
   ["a state", guide.states[0]?.path ?? largestCountry.path, 2],
-  ["the largest region", largestRegion.path, 2, address.shortGuidePath(largestRegion.id)],
-  ["the smallest region", smallestRegion.path, 2, address.shortGuidePath(smallestRegion.id)],
-  ["the fullest winery", fullestWinery.path, 1, address.shortWineryPath(fullestWinery.slug)],
-  ["the barest winery", barestWinery.path, 1, address.shortWineryPath(barestWinery.slug)],
+  ["the largest region", largestRegion.path, 2, address.makeShortGuidePath(largestRegion.id)],
+  ["the smallest region", smallestRegion.path, 2, address.makeShortGuidePath(smallestRegion.id)],
+  ["the fullest winery", fullestWinery.path, 1, address.makeShortWineryPath(fullestWinery.slug)],
+  ["the barest winery", barestWinery.path, 1, address.makeShortWineryPath(barestWinery.slug)],
   ["a roundup", guide.roundups[0]?.path ?? address.roundupsPath, 2],
   ["the home page", address.homePath, 3],
   ["the travel page", address.travelPath, 3],
@@ -136,7 +136,7 @@ it("a region's sheet has every winery's contact and fee", async () => {
     ...(visit.address ? [visit.address.postalCode, visit.address.city] : []),
     ...(visit.phone ? [visit.phone] : []),
     `Reservation ${visit.appointment}`,
-    `Tasting ${visitFeeText(visit.fee, findFactYears(data).fee)}`,
+    `Tasting ${formatDatedFee(visit.fee, findFactYears(data).fee)}`,
   ]);
   expect(gates).toHaveLength(told.length);
   const untold = told.flatMap((parts, i) => parts.filter((part) => !gates[i]?.includes(part)));

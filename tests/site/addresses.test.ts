@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listContentPages } from "../../src/catalogue/redirects.ts";
-import { recommendationPath } from "../../src/site/paths.ts";
+import { makeRecommendationPath } from "../../src/site/paths.ts";
 import { bottleIds, guide } from "../support/living.ts";
 import { isBuilt, pages, redirectRules, redirects, unindexed } from "./built.ts";
 
@@ -32,7 +32,7 @@ describe("the site", () => {
     const wanted = [
       ...screens,
       "/travel",
-      ...bottleIds.map(recommendationPath),
+      ...bottleIds.map(makeRecommendationPath),
       ...listContentPages(guide).map(({ path }) => path),
     ];
     expect([...pages.keys()].sort()).toEqual(wanted.sort());

@@ -3,10 +3,10 @@ import { DOMParser } from "@xmldom/xmldom";
 import type { FeatureCollection } from "geojson";
 import { describe, expect, it } from "vitest";
 import { parseCsv } from "../../src/format/csv.ts";
-import { visitFeeText } from "../../src/format/money.ts";
+import { formatDatedFee } from "../../src/format/money.ts";
 import { findFactYears } from "../../src/format/visit.ts";
 import { formatNames } from "../../src/publish/downloads/formats.ts";
-import { downloadPath } from "../../src/site/paths.ts";
+import { makeDownloadPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
 import { page, readBuilt } from "./built.ts";
 
@@ -33,7 +33,11 @@ const files = [
     wineries: guide.wineries,
     format,
   })),
-].map(({ path, wineries, format }) => ({ address: downloadPath(path, format), wineries, format }));
+].map(({ path, wineries, format }) => ({
+  address: makeDownloadPath(path, format),
+  wineries,
+  format,
+}));
 
 describe("the files to take along", () => {
   it("hold every winery of their region or of the guide", () => {
@@ -46,7 +50,7 @@ describe("the files to take along", () => {
   it("are linked from their region's page", () => {
     const unlinked = guide.regions.flatMap(({ path }) =>
       formatNames
-        .map((format) => downloadPath(path, format))
+        .map((format) => makeDownloadPath(path, format))
         .filter((address) => !page(path).document.querySelector(`a[href="${address}"][download]`)),
     );
     expect(unlinked).toEqual([]);
@@ -57,7 +61,7 @@ describe("the files to take along", () => {
     const labels = ["Score out of 100", "Tasting fee", "Phone", "Latitude", "Longitude"];
     const wanted = guide.wineries.map((winery) => {
       const { score, visit } = winery.data;
-      const fee = visitFeeText(visit.fee, findFactYears(winery.data).fee);
+      const fee = formatDatedFee(visit.fee, findFactYears(winery.data).fee);
       return [score, fee, visit.phone ?? "", visit.latitude, visit.longitude].map(String);
     });
     expect(rows.map((row) => labels.map((label) => row[header.indexOf(label)]))).toEqual(wanted);

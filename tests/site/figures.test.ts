@@ -1,6 +1,10 @@
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { findGuideFigures, guideNoteText, visitFeeText } from "../../src/format/money.ts";
+import {
+  findCardDifferences,
+  formatCardDifferences,
+  formatDatedFee,
+} from "../../src/format/money.ts";
 import { findFactYears } from "../../src/format/visit.ts";
 import { guide } from "../support/living.ts";
 import { allPages } from "./built.ts";
@@ -18,7 +22,7 @@ const findShowings = (selector: string) =>
       const winery = wineries.get(href(link));
       if (!winery) return [];
       const { data, region } = winery;
-      const fee = visitFeeText(data.visit.fee, findFactYears(data).fee).toLowerCase();
+      const fee = formatDatedFee(data.visit.fee, findFactYears(data).fee).toLowerCase();
       const name = link === element ? "" : data.name.toLowerCase();
       const text = element.structuredText.replace(/\s+/g, " ").toLowerCase().replace(name, " ");
       return [{ path, element, text, fee, data, isOnRegionPage: path === region.path }];
@@ -35,7 +39,7 @@ describe("a winery's figures", () => {
       expect(showings.length).toBeGreaterThan(0);
       const wrong = showings.filter(({ text, fee, data, isOnRegionPage }) => {
         const isList = isOnRegionPage && selector === ".stops li";
-        const note = isList ? guideNoteText(findGuideFigures(data)).toLowerCase() : "";
+        const note = isList ? formatCardDifferences(findCardDifferences(data)).toLowerCase() : "";
         const shownNote = /guide (?:rating|price)[^·]*/.exec(text)?.[0].trim() ?? "";
         const hasScore = new RegExp(`(?<!\\d)${data.score}(?: points|/ 100)`).test(text);
         return !hasScore || !text.includes(fee) || shownNote !== note;
@@ -48,9 +52,9 @@ describe("a winery's figures", () => {
     const cards = findShowings(".winery-row").filter(({ isOnRegionPage }) => isOnRegionPage);
     expect(cards.length).toBeGreaterThan(0);
     for (const { path, text, fee, data } of cards) {
-      const figures = findGuideFigures(data);
+      const figures = findCardDifferences(data);
       const price = figures.fee
-        ? `${visitFeeText(figures.fee, undefined)} guide price (visit ${fee})`
+        ? `${formatDatedFee(figures.fee, undefined)} guide price (visit ${fee})`
         : fee;
       const rating = figures.rating
         ? `${figures.rating}/ 100guide rating (review ${data.score})`

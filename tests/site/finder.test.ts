@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { GuideData } from "../../src/catalogue/guide-data.ts";
 import { buildGuide } from "../../src/features/guide.ts";
-import { feeText } from "../../src/format/money.ts";
+import { formatFee } from "../../src/format/money.ts";
 import type { ClientMaps } from "../../src/pictures/maps/views.ts";
 import { guideDataPath, wineriesMapsPath, wineriesPath } from "../../src/site/paths.ts";
 import { guide } from "../support/living.ts";
@@ -27,7 +27,7 @@ describe("directory of wineries", () => {
         `${data.score}`,
         address?.city ?? "",
         appointment,
-        feeText(fee),
+        formatFee(fee),
       ])
         expect(lines.get(path)?.toLowerCase(), path).toContain(text.toLowerCase());
     }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { recommendationsPath, shareImagePath } from "../../src/site/paths.ts";
+import { makeShareImagePath, recommendationsPath } from "../../src/site/paths.ts";
 import { type BuiltPage, dist, page, pages, pathsWhere } from "./built.ts";
 
 const metas = ({ document }: BuiltPage, name: string) =>
@@ -60,7 +60,7 @@ describe("card images", () => {
       if (!page.canonical || isBottle(page)) return false;
       const name = imagePath(page);
       const own = name.replace(/-[\da-f]{8}(?=\.jpg$)/, "");
-      return name === own || own !== shareImagePath(page.path) || !existsSync(join(dist, name));
+      return name === own || own !== makeShareImagePath(page.path) || !existsSync(join(dist, name));
     });
     expect(wrong).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hoursText } from "../../src/format/time.ts";
+import { formatHours } from "../../src/format/time.ts";
 import { guide } from "../support/living.ts";
 import { allPages, type BuiltPage, isBuilt, page, pathsWhere } from "./built.ts";
 
@@ -60,7 +60,7 @@ it("a winery's page shows what the structured data says of its review", () => {
     const fields = things.flatMap((thing) => shownFields.flatMap((field) => thing[field] ?? []));
     const hours = things
       .filter(({ opens, closes }) => opens !== closes)
-      .map(({ opens, closes }) => hoursText({ mon: `${opens}-${closes}` }).replace("Mon ", ""));
+      .map(({ opens, closes }) => formatHours({ mon: `${opens}-${closes}` }).replace("Mon ", ""));
     const { ratingValue, bestRating } = things.find((thing) => thing.ratingValue) ?? {};
     const missing = [`${ratingValue}/ ${bestRating}`, ...fields, ...hours].filter(
       (words) => !text.includes(`${words}`),

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { GuidePage } from "../../src/catalogue/assemble.ts";
 import { formatWineryCount } from "../../src/catalogue/places.ts";
-import { feeText } from "../../src/format/money.ts";
+import { formatFee } from "../../src/format/money.ts";
 import { pluralize } from "../../src/format/text.ts";
-import { hoursText, monthsText } from "../../src/format/time.ts";
+import { formatHours, formatMonths } from "../../src/format/time.ts";
 import { entries, guide } from "../support/living.ts";
 import { allPages, page, root } from "./built.ts";
 
@@ -50,8 +50,8 @@ function figures(page: GuidePage): string[] {
       return [
         `${formatWineryCount(page)} Reviewed`,
         `${page.data.score}/ 100`,
-        monthsText(page.data.bestTime.months),
-        ...(page.data.facts ? [] : [feeText(page.data.fees)]),
+        formatMonths(page.data.bestTime.months),
+        ...(page.data.facts ? [] : [formatFee(page.data.fees)]),
         ...(page.also.length > 0 ? ["Also reviewed"] : []),
         ...page.featured.flatMap((w) => [
           `Reservation ${w.data.visit.appointment}`,
@@ -60,12 +60,12 @@ function figures(page: GuidePage): string[] {
       ];
     case "winery": {
       const { score, visit } = page.data;
-      const fee = typeof visit.fee === "object" ? [feeText(visit.fee)] : [];
+      const fee = typeof visit.fee === "object" ? [formatFee(visit.fee)] : [];
       return [
         `${score}/ 100`,
         visit.appointment,
         ...fee,
-        ...(visit.hours && !visit.closedUntil ? [hoursText(visit.hours)] : []),
+        ...(visit.hours && !visit.closedUntil ? [formatHours(visit.hours)] : []),
       ];
     }
   }

@@ -8,8 +8,8 @@ const maxWaitMs = 2000;
 
 /**
  * Runs a function after the first contentful paint, so that its requests don't delay the paint.
- * Waits no longer than 2 s after loading, because a page restored at a position without text never
- * has that paint.
+ * Waits at most 2 s after loading, because a page that opens at a position without text never fires
+ * this paint.
  */
 export function runAfterPaint(run: () => void) {
   const painted = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ export function runAfterPaint(run: () => void) {
 
 /**
  * Adds the print styles and the pictures below the fold, whose requests would delay the first
- * paint. They wait in `<noscript>`, so that they need no JavaScript.
+ * paint. They are in `<noscript>`, so that they also load without JavaScript.
  */
 export function addDeferredParts() {
   for (const part of document.querySelectorAll("noscript.deferred"))
@@ -32,14 +32,15 @@ export function addDeferredParts() {
 }
 
 /**
- * The inline script that lays out a page completely if it is opened at a fragment, restored or
- * reloaded (shell.css). Otherwise its content would move after the browser has scrolled.
+ * The inline script that makes the browser lay out the whole page at once (shell.css) if the page
+ * is opened at a fragment, restored or reloaded. Otherwise its content would move after the browser
+ * has scrolled.
  */
 export const fullLayoutScript = `if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")document.documentElement.className="whole"`;
 
 /**
- * Lays out the whole page when the reader clicks a link to a fragment, and makes later scrolling
- * smooth.
+ * Lays out the whole page when the reader clicks a link to a fragment, and makes scrolling smooth
+ * from then on.
  */
 export function watchFragmentLinks() {
   addEventListener("click", ({ target }) => {
@@ -49,8 +50,8 @@ export function watchFragmentLinks() {
 }
 
 /**
- * Lays out the parts below the fold one by one when the browser is idle. The first paint skips them
- * (shell.css).
+ * Lays out the parts below the fold, which the first paint skips (shell.css), one by one when the
+ * browser is idle.
  */
 export function layOutBelowFold() {
   const parts = document
@@ -66,8 +67,8 @@ export function layOutBelowFold() {
 }
 
 /**
- * Runs a function when the browser is idle, after a second at the latest. Runs it in the next task
- * if the browser lacks `requestIdleCallback`.
+ * Runs a function when the browser is idle, but within a second. If the browser lacks
+ * `requestIdleCallback`, runs it in the next task.
  */
 function runWhenIdle(run: () => void) {
   if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1000 });

@@ -11,10 +11,9 @@ const headingSelector = `:is(h1, h2, h3, h4, dd:not(:has(*)), dd .font-display):
 const xHeight = 0.5;
 
 /**
- * Loads the heading font, which replaces its fallback at once. Runs after the first paint, because
- * a font in a stylesheet would delay that paint. Headings keep their width and therefore their line
- * breaks, so nothing below them moves. A different letter size evens out most of the difference in
- * width, and letter spacing evens out the rest.
+ * Loads the heading font, which replaces the fallback font immediately. Runs after the first paint,
+ * because a font in a stylesheet would delay that paint. Adjusts each heading's font size and
+ * letter spacing so that its width and its line breaks stay the same and nothing moves.
  */
 export async function loadHeadingFont() {
   const font = await new FontFace(family, source).load();
@@ -39,7 +38,7 @@ export async function loadHeadingFont() {
 }
 
 /**
- * Lists the headings and facts in the heading font. Skips parts below the fold, which the browser
+ * Lists the elements that use the heading font. Skips parts below the fold, which the browser
  * hasn't laid out yet.
  */
 function listHeadingsOnScreen(): HTMLElement[] {
@@ -55,7 +54,7 @@ function measureText(element: HTMLElement): number {
 }
 
 /**
- * The inline script that loads the cached heading font before layout, on every later page of a
- * visit.
+ * The inline script that loads the heading font from the cache before layout, on every page of a
+ * visit but the first.
  */
 export const addCachedFontScript = `try{if(sessionStorage.headingFont){let f=new FontFace("${family}","${source}",{display:"block"});document.fonts.add(f);f.load()}}catch{}`;

@@ -2,38 +2,39 @@ type ScrollAnchor = { mark: string; nth: number; top: number };
 declare const navigation: { currentEntry: { key: string } | null };
 
 /**
- * Returns a key for the current history entry, or for the URL if the browser lacks the Navigation
- * API.
+ * Makes the storage key for the current history entry, or for the URL if the browser lacks the
+ * Navigation API.
  */
 const makeStorageKey = () =>
   `place ${"navigation" in window ? navigation.currentEntry?.key : location.href}`;
-/** Lists the elements that a later visit can find again: links, and elements with an ID. */
+/** Finds the elements that a later visit can find again: links, and elements with an ID. */
 const findMarkElements = () => [...document.querySelectorAll("main :is(a[href], [id])")];
-const hrefOrIdOf = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
+const getHrefOrId = (element: Element) => element.getAttribute("href") ?? `#${element.id}`;
 const findElementsByHrefOrId = (mark: string) =>
-  findMarkElements().filter((element) => hrefOrIdOf(element) === mark);
-const topOf = (element: Element) => element.getBoundingClientRect().top;
+  findMarkElements().filter((element) => getHrefOrId(element) === mark);
+const getTop = (element: Element) => element.getBoundingClientRect().top;
 
 /**
  * Finds the focused element if it is in view, or else the element nearest to the window's middle.
  */
 function findScrollAnchor(): ScrollAnchor | undefined {
-  const distanceToMiddle = (element: Element) => Math.abs(topOf(element) - innerHeight / 2);
+  const measureDistanceToMiddle = (element: Element) => Math.abs(getTop(element) - innerHeight / 2);
   const visible = findMarkElements().filter((element) => element.checkVisibility?.() ?? true);
   const pressed = visible.find(
-    (element) => element === document.activeElement && distanceToMiddle(element) < innerHeight / 2,
+    (element) =>
+      element === document.activeElement && measureDistanceToMiddle(element) < innerHeight / 2,
   );
   const findNearest = () =>
-    visible.toSorted((a, b) => distanceToMiddle(a) - distanceToMiddle(b))[0];
+    visible.toSorted((a, b) => measureDistanceToMiddle(a) - measureDistanceToMiddle(b))[0];
   const element = pressed ?? findNearest();
   if (!element) return undefined;
-  const mark = hrefOrIdOf(element);
-  return { mark, nth: findElementsByHrefOrId(mark).indexOf(element), top: topOf(element) };
+  const mark = getHrefOrId(element);
+  return { mark, nth: findElementsByHrefOrId(mark).indexOf(element), top: getTop(element) };
 }
 
 /**
- * Scrolls an element to its former position. Returns false if the element, or content that could
- * move it, hasn't loaded yet.
+ * Scrolls until an element is at its former position. Returns false if the element hasn't loaded
+ * yet, or if content that is still loading could move it.
  */
 function scrollToAnchor({ mark, nth, top }: ScrollAnchor): boolean {
   const element = findElementsByHrefOrId(mark)[nth];
@@ -41,7 +42,7 @@ function scrollToAnchor({ mark, nth, top }: ScrollAnchor): boolean {
   // Reloading closes <details> elements.
   const details = element.closest("details");
   if (details) details.open = true;
-  scrollBy({ top: topOf(element) - top, behavior: "instant" });
+  scrollBy({ top: getTop(element) - top, behavior: "instant" });
   return !element.closest("[aria-busy=true]") && !document.querySelector(".collect:empty");
 }
 
@@ -69,7 +70,7 @@ function runUntilDone(run: () => boolean) {
 }
 
 /**
- * Reads the position at which the reader left this page. Returns undefined on a first visit or if
+ * Reads the position at which the reader left this page. Returns undefined if there is none or if
  * the browser blocks storage.
  */
 function readStoredAnchor(): ScrollAnchor | undefined {
@@ -81,8 +82,8 @@ function readStoredAnchor(): ScrollAnchor | undefined {
 }
 
 /**
- * Scrolls to the reader's last position, or to the fragment. Browsers restore a position in pixels
- * only once, before a list has loaded.
+ * Scrolls to the reader's last position, or to the fragment. Browsers do this only once, before
+ * fetched lists have loaded.
  */
 export function restorePosition() {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -47,7 +47,7 @@ export function runWhenNear(element: Element, run: () => void): () => void {
 export const loadScript = (src: string) =>
   document.head.append(makeElement("script", { type: "module", src }));
 
-/** Adds the styles of elements that only scripts create. */
+/** Adds styles for elements that only scripts create. */
 export function addStyles(css: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -5,22 +5,21 @@ export type Message = {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
-  /** A button for an action, such as Undo. A click on it closes the toast. */
+  /** The button for an action, such as Undo. It also closes the toast. */
   action?: { label: string; press: () => void };
 };
 
 const toastDurationMs = 5000;
 const tickMs = 100;
 /**
- * The time for which a closed toast stays in the page, hidden. The product description requires
- * this value.
+ * How long a closed toast stays in the page, hidden. The product description requires this value.
  */
 const removalDelayMs = 1_000_000;
 const minSwipePx = 50;
 
 /**
- * Announces a text to screen readers. Page.astro contains the live region, because a region that is
- * added together with its text is ignored.
+ * Announces a text to screen readers. Page.astro contains the live region, because screen readers
+ * ignore a region that is added together with its text.
  */
 export function announce(text: string) {
   const region = document.querySelector(".notified");
@@ -55,8 +54,8 @@ export const closeToast = () => closeCurrent();
 
 /**
  * Shows a message in `region` and replaces the previous one. Closes the message after 5 s, or when
- * the reader clicks a button, presses Escape or swipes. The timer pauses while the region has the
- * pointer or focus, and while the window is in the background.
+ * the reader clicks a button, presses Escape or swipes. The 5 s pause while the pointer or the
+ * focus is in the region, and while the window is in the background.
  */
 export function showToast(
   region: HTMLElement,
@@ -99,8 +98,8 @@ export function showToast(
 }
 
 /**
- * Calls `onSwipe` when a card is swiped to the right. Sets the card's `data-swipe` to "move", then
- * "end" or "cancel".
+ * Calls `onSwipe` when the reader swipes a card to the right. Sets the card's `data-swipe` to
+ * "move", then to "end" or "cancel".
  */
 function listenForSwipe(card: HTMLElement, onSwipe: () => void) {
   let startX: number | undefined;

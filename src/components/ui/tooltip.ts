@@ -3,7 +3,7 @@ import { listenForKey } from "./dom.ts";
 const delayMs = 700;
 const skipDelayMs = 300;
 
-/** Handles an event on a tooltip or its button. */
+/** Adds a listener for events on tooltips and their buttons. */
 function addAnchorListener(
   kind: string,
   handle: (anchor: HTMLElement, event: PointerEvent) => void,
@@ -11,7 +11,7 @@ function addAnchorListener(
   document.addEventListener(kind, (event) => {
     const anchor = (event.target as Element).closest<HTMLElement>(".tip-anchor");
     if (!anchor) return;
-    // With this attribute, the script replaces :hover and :focus-within (marks.css).
+    // This attribute turns off the CSS that opens tooltips without a script (marks.css).
     anchor.dataset.open ??= "false";
     handle(anchor, event as PointerEvent);
   });

@@ -1,11 +1,11 @@
 import type { WineryPage } from "../../catalogue/assemble.ts";
 
-/** A part of a text. `path` is the path of the winery that the part names, if any. */
+/** A part of a text. If the part is a winery's name, `path` is the path of the winery's page. */
 type TextPart = { text: string; path: string | undefined };
 
 /**
- * Lists the beginnings of a winery's name that no other winery's name shares: "Emilio", "Emilio
- * Moro".
+ * Lists the beginnings of a winery's name with which no other winery's name begins: "Emilio",
+ * "Emilio Moro".
  */
 function listUniqueShortNames(
   { data: { name } }: WineryPage,
@@ -32,7 +32,7 @@ export function splitAtWineries(
       listUniqueShortNames(winery, all).map((name) => [name, winery.path]),
     ),
   );
-  // Sorts the longest name first, because a pattern takes the first alternative that matches.
+  // Longer names come first, because a pattern uses the first alternative that matches.
   const mentions = [...pathByMention.keys()].sort((a, b) => b.length - a.length);
   if (mentions.length === 0) return [{ text, path: undefined }];
   const pattern = new RegExp(`\\b(${mentions.map(RegExp.escape).join("|")})(?!\\p{L})`, "u");

@@ -1,18 +1,18 @@
 import { createElement } from "react";
 import { estimateDriveMinutes, measureLandDistanceKm } from "../../catalogue/drives.ts";
-import { isAcrossOcean, sortByDistanceTo } from "../../catalogue/geography.ts";
-import { hostText } from "../../format/contact.ts";
-import { bottlePriceText, visitFeeText } from "../../format/money.ts";
+import { isOceanBetween, sortByDistanceTo } from "../../catalogue/geography.ts";
+import { formatHost } from "../../format/contact.ts";
+import { formatBottlePrice, formatDatedFee } from "../../format/money.ts";
 import {
-  closuresText,
-  datedHoursText,
-  oldFactText,
+  formatClosures,
+  formatDatedHours,
+  formatOldFactWarning,
   unknownHoursText,
 } from "../../format/opening.ts";
 import { capitalize } from "../../format/text.ts";
-import { durationText } from "../../format/time.ts";
-import { noticeOf, phoneUrl, reservationText } from "../../format/visit.ts";
-import { factKeys, facts, factText } from "../../schemas/facts.ts";
+import { formatDuration } from "../../format/time.ts";
+import { formatReservation, getBookingNotice, makePhoneUrl } from "../../format/visit.ts";
+import { factKeys, facts, formatFact } from "../../schemas/facts.ts";
 import { formatDistanceAway } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
 import { markEasiestCells, type RankedCell } from "./easiest.ts";
@@ -40,7 +40,7 @@ const makeScoreCell: MakeCell = ({ score }) => ({
 
 const makeFeeCell: MakeCell = ({ fee, years, waivedWithPurchase }) => {
   const cell: Cell = {
-    lines: [capitalize(visitFeeText(fee, years.fee))],
+    lines: [capitalize(formatDatedFee(fee, years.fee))],
     notes: [waivedWithPurchase && "Waived with purchase"],
   };
   if (fee === "none") return { ...cell, ease: 0, advantage: "Free tasting" };
@@ -49,10 +49,10 @@ const makeFeeCell: MakeCell = ({ fee, years, waivedWithPurchase }) => {
 };
 
 const makeReservationCell: MakeCell = (winery, _, today) => {
-  const days = noticeOf(winery)?.days;
+  const days = getBookingNotice(winery)?.days;
   return {
-    lines: [reservationText(winery, winery.years.reservation)],
-    notes: [oldFactText(winery, "reservation", today)],
+    lines: [formatReservation(winery, winery.years.reservation)],
+    notes: [formatOldFactWarning(winery, "reservation", today)],
     ease: days === undefined ? undefined : -days,
     advantage: days === 0 ? "No reservation needed" : "Shortest notice",
   };
@@ -60,8 +60,8 @@ const makeReservationCell: MakeCell = (winery, _, today) => {
 
 const makeHoursCell: MakeCell = (winery, _, today) => {
   const week = findOpeningWeek(winery, today);
-  const hours = datedHoursText(winery, today);
-  const closures = closuresText(winery, today);
+  const hours = formatDatedHours(winery, today);
+  const closures = formatClosures(winery, today);
   const openCount = week.filter(({ status }) => isOpenStatus(status)).length;
   return {
     figure: openCount > 0 && createElement(WeekStrip, { week }),
@@ -75,10 +75,10 @@ const makeHoursCell: MakeCell = (winery, _, today) => {
 const maxDriveMinutes = 120;
 
 function driveText(winery: Winery, other: Winery): string {
-  if (isAcrossOcean(winery, other)) return "an ocean away";
+  if (isOceanBetween(winery, other)) return "an ocean away";
   const distance = formatDistanceAway(measureLandDistanceKm(winery, other), winery);
   const minutes = estimateDriveMinutes(winery, other);
-  return minutes > maxDriveMinutes ? distance : `${distance}, ${durationText({ min: minutes })}`;
+  return minutes > maxDriveMinutes ? distance : `${distance}, ${formatDuration({ min: minutes })}`;
 }
 
 const makeDriveCell: MakeCell = (winery, all) => {
@@ -88,7 +88,7 @@ const makeDriveCell: MakeCell = (winery, all) => {
   );
   const [nearest] = others;
   if (nearest && others.length === 1) {
-    const text = isAcrossOcean(winery, nearest) ? "An ocean" : driveText(winery, nearest);
+    const text = isOceanBetween(winery, nearest) ? "An ocean" : driveText(winery, nearest);
     return { lines: [`${text} apart`] };
   }
   return { lines: others.map((other) => `${other.name}: ${driveText(winery, other)}`) };
@@ -96,24 +96,24 @@ const makeDriveCell: MakeCell = (winery, all) => {
 
 const makePhoneCell: MakeCell = ({ phone }) => {
   if (!phone) return { lines: [] };
-  return makeLinkCell(phoneUrl(phone), phone);
+  return makeLinkCell(makePhoneUrl(phone), phone);
 };
 
 const makeBookingCell: MakeCell = ({ booking, website }) => {
-  if (booking) return makeLinkCell(booking, `Reserve at ${hostText(booking)}`);
-  return website ? makeLinkCell(website, hostText(website)) : { lines: [] };
+  if (booking) return makeLinkCell(booking, `Reserve at ${formatHost(booking)}`);
+  return website ? makeLinkCell(website, formatHost(website)) : { lines: [] };
 };
 
 const makeWinesCell: MakeCell = ({ wines = [] }) => ({
   lines: wines.map(
-    ({ name, points, price }) => `${name}: ${points} points, ${bottlePriceText(price)}`,
+    ({ name, points, price }) => `${name}: ${points} points, ${formatBottlePrice(price)}`,
   ),
 });
 
 const makeFactCell =
   (key: (typeof factKeys)[number]): MakeCell =>
   ({ facts: known }) => ({
-    lines: [factText(key, known)],
+    lines: [formatFact(key, known)],
     ease: Number(known?.[key] ?? false),
     advantage: facts[key].yes,
   });
@@ -128,7 +128,7 @@ const cellMakers: LabeledMaker[] = [
   ["Reservation", makeReservationCell],
   ["Hours", makeHoursCell],
   ["Drive", makeDriveCell],
-  ["Duration", ({ durationMinutes: minutes }) => ({ lines: [minutes && durationText(minutes)] })],
+  ["Duration", ({ durationMinutes: minutes }) => ({ lines: [minutes && formatDuration(minutes)] })],
   ["Group size", ({ maxGuests }) => ({ lines: [maxGuests && `Up to ${maxGuests} guests`] })],
   ...factKeys.map((key): LabeledMaker => [facts[key].label, makeFactCell(key)]),
   ["Grapes", ({ grapes }) => ({ lines: [grapes.join(", ")] })],

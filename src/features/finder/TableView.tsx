@@ -1,5 +1,5 @@
-import { visitFeeText } from "../../format/money.ts";
-import { openingText } from "../../format/opening.ts";
+import { formatDatedFee } from "../../format/money.ts";
+import { formatOpening } from "../../format/opening.ts";
 import type { Winery } from "../guide.ts";
 import type { Sort } from "./address.ts";
 import { findLastChosenDate, isClosedToVisitors } from "./filters.ts";
@@ -20,7 +20,7 @@ function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
   const { today, choices } = context;
   const formatOpenCell = (winery: Winery) =>
     formatAvailability(winery, choices, today) ??
-    openingText(winery, { today: findLastChosenDate(context) });
+    formatOpening(winery, { today: findLastChosenDate(context) });
   const formatReservationCell = (winery: Winery) =>
     isClosedToVisitors(winery, context) ? "N/A" : formatReservationRule(winery);
   const columns: Column[] = [
@@ -35,7 +35,7 @@ function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
     });
   columns.push(
     { heading: "Score", sort: "score", text: ({ score }) => `${score}` },
-    { heading: "Tasting", sort: "fee", text: ({ fee, years }) => visitFeeText(fee, years.fee) },
+    { heading: "Tasting", sort: "fee", text: ({ fee, years }) => formatDatedFee(fee, years.fee) },
     {
       heading: "Value",
       sort: "value",

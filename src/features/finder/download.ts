@@ -1,6 +1,6 @@
 import { saveFile } from "../../components/ui/dom.ts";
 import { getToday } from "../../format/dates.ts";
-import { hoursSummaryText } from "../../format/opening.ts";
+import { formatHoursSummary } from "../../format/opening.ts";
 import {
   type FormatName,
   formats,
@@ -16,7 +16,7 @@ export function makeGuideWaypoint(winery: Winery, origin: string, today = getTod
   const places = { region: region.name, country: region.country.name };
   return {
     ...makeWineryWaypoint(winery, places, new URL(path, origin)),
-    hours: hoursSummaryText(winery, today),
+    hours: formatHoursSummary(winery, today),
     address: formatStreetAndTown(winery),
   };
 }

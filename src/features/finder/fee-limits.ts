@@ -1,4 +1,4 @@
-import { amountText } from "../../format/money.ts";
+import { formatAmount } from "../../format/money.ts";
 import { joinWithAnd } from "../../format/text.ts";
 import { isOpenToVisitors } from "../../format/visit.ts";
 import { type Currency, currencies } from "../../schemas/currencies.ts";
@@ -51,9 +51,9 @@ export function isFeeWithin(winery: Winery, limits: readonly FeeLimit[]): boolea
 
 function formatFeeLimit({ min, max, currency }: FeeLimit): string {
   if (!currency) return "free";
-  if (min === 0) return `at most ${amountText(max, currency)}`;
-  if (max === Number.POSITIVE_INFINITY) return `at least ${amountText(min, currency)}`;
-  return `${amountText(min, currency)} to ${amountText(max, currency)}`;
+  if (min === 0) return `at most ${formatAmount(max, currency)}`;
+  if (max === Number.POSITIVE_INFINITY) return `at least ${formatAmount(min, currency)}`;
+  return `${formatAmount(min, currency)} to ${formatAmount(max, currency)}`;
 }
 
 /** Formats fee limits: "at most $30 or €25". */

@@ -1,11 +1,11 @@
 import { measureLandDistanceKm } from "../../catalogue/drives.ts";
-import { formatIsoDate, shiftDate, weekdayOf } from "../../format/dates.ts";
-import { amountText } from "../../format/money.ts";
-import { hasTypedWords, listNameTerms } from "../../format/names.ts";
+import { formatIsoDate, getWeekday, shiftDate } from "../../format/dates.ts";
+import { formatAmount } from "../../format/money.ts";
+import { listNameTerms, matchesTypedWords } from "../../format/names.ts";
 import { findOpening, type OpeningQuestion } from "../../format/opening.ts";
 import { makeSlug, pluralize } from "../../format/text.ts";
-import { dayText, monthNames, parseMonth, weekdayNames } from "../../format/time.ts";
-import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
+import { formatMonthAndDay, monthNames, parseMonth, weekdayNames } from "../../format/time.ts";
+import { getBookingNotice, isOpenToVisitors } from "../../format/visit.ts";
 import { currencies, currencyTable } from "../../schemas/currencies.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
@@ -50,7 +50,7 @@ const textFilter: Filter = {
     const names = value.split(" or ");
     return (winery) => {
       const terms = listWineryTerms(winery);
-      return toVerdict(names.some((name) => hasTypedWords(name, terms)));
+      return toVerdict(names.some((name) => matchesTypedWords(name, terms)));
     };
   },
   formatValue: (value) => `“${value}”`,
@@ -153,13 +153,13 @@ export const isClosedToVisitors = (winery: Winery, chosen: ChosenDates): boolean
 
 export function formatDayOrDate(value: string): string {
   if (value === "daily") return "every day";
-  if (isIsoDate(value)) return `${weekdayNames[weekdayOf(value)]}, ${dayText(value)}`;
+  if (isIsoDate(value)) return `${weekdayNames[getWeekday(value)]}, ${formatMonthAndDay(value)}`;
   return weekdayNames[value as Weekday];
 }
 
 /** Lists this weekend's remaining dates: Saturday and Sunday, or only Sunday if that is today. */
 export function listWeekendDates(today: string): string[] {
-  const daysToSaturday = weekdays.indexOf("sat") - weekdays.indexOf(weekdayOf(today));
+  const daysToSaturday = weekdays.indexOf("sat") - weekdays.indexOf(getWeekday(today));
   if (daysToSaturday < 0) return [today];
   const saturday = shiftDate(today, daysToSaturday);
   return [saturday, shiftDate(saturday, 1)];
@@ -197,7 +197,7 @@ const noticePattern = /^[1-9]\d{0,2}-days?$/;
  */
 function matchesReservation(winery: Winery, value: string, context: FilterContext): boolean {
   const { appointment } = winery;
-  const days = noticeOf(winery)?.days;
+  const days = getBookingNotice(winery)?.days;
   if (value === "any") return !isClosedToVisitors(winery, context);
   if (value === "required")
     return isOpenToVisitors(winery) && days !== 0 && appointment !== "Recommended";
@@ -249,7 +249,7 @@ const listFeeOptions = () => [
     const { name, feeLimits } = currencyTable[currency];
     return feeLimits.map((limit) => ({
       value: `${limit}${currency.toLowerCase()}`,
-      label: `Up to ${amountText(limit, currency)}`,
+      label: `Up to ${formatAmount(limit, currency)}`,
       group: `In ${name}`,
     }));
   }),

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { monthOf, shiftDate, weekdayOf } from "../../format/dates.ts";
+import { getMonth, getWeekday, shiftDate } from "../../format/dates.ts";
 import { listNameTerms, listSpellings } from "../../format/names.ts";
 import { makeSlug, spellNumber, toSearchTerm } from "../../format/text.ts";
 import { weekdayNames } from "../../format/time.ts";
@@ -124,7 +124,7 @@ function addNames(phrases: Phrases, kind: NameKind, value: string, names: readon
 function addCalendarNames(phrases: Phrases, today: string): void {
   for (const i of weekdays.keys()) {
     const date = shiftDate(today, i);
-    const day = weekdayOf(date);
+    const day = getWeekday(date);
     const name = weekdayNames[day];
     addNames(phrases, "day", day, [name, day]);
     addNames(phrases, "day", date, [`this ${name}`, `this ${day}`]);
@@ -134,7 +134,7 @@ function addCalendarNames(phrases: Phrases, today: string): void {
     addNames(phrases, "day", shiftDate(today, i), [name]);
   addNames(phrases, "day", listWeekendDates(today).join(), ["this weekend"]);
   for (const [i, name] of ["this month", "next month"].entries())
-    addNames(phrases, "month", months[(monthOf(today) - 1 + i) % 12]!, [name]);
+    addNames(phrases, "month", months[(getMonth(today) - 1 + i) % 12]!, [name]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { amountText } from "../../format/money.ts";
+import { formatAmount } from "../../format/money.ts";
 import { currencies, currencyTable } from "../../schemas/currencies.ts";
 import type { Choices } from "./choices.ts";
 import { listWeekendDates } from "./filters.ts";
@@ -6,7 +6,7 @@ import { listWeekendDates } from "./filters.ts";
 /** The second of the limits from which readers choose, in each currency. */
 const lowFees = currencies.map((currency) => {
   const amount = currencyTable[currency].feeLimits[1]!;
-  return { text: amountText(amount, currency), value: amount + currency.toLowerCase() };
+  return { text: formatAmount(amount, currency), value: amount + currency.toLowerCase() };
 });
 
 /** Lists the finder's suggestions. `today` is the reader's date (ISO date). */

@@ -1,14 +1,14 @@
-import { weekdayOf } from "../../format/dates.ts";
-import { visitFeeText } from "../../format/money.ts";
+import { getWeekday } from "../../format/dates.ts";
+import { formatDatedFee } from "../../format/money.ts";
 import {
-  closuresText,
   findOpening,
+  formatClosures,
+  formatOpening,
   type OpeningQuestion,
-  openingText,
 } from "../../format/opening.ts";
-import { capitalize, distanceText, joinWithDots, pluralize } from "../../format/text.ts";
+import { capitalize, formatDistance, joinWithDots, pluralize } from "../../format/text.ts";
 import { parseMonth, weekdayNames } from "../../format/time.ts";
-import { findMissedNotice, noticeHedge, reservationText } from "../../format/visit.ts";
+import { findMissedNotice, formatReservation, getNoticeHedge } from "../../format/visit.ts";
 import type { Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
 import {
@@ -36,7 +36,7 @@ export function formatAvailability(
     ? findOpeningQuestion(winery, choices, today)
     : { month: parseMonth(month), today };
   if (!question || question.month === 0) return undefined;
-  return explainTooLate(winery, question) ?? openingText(winery, question);
+  return explainTooLate(winery, question) ?? formatOpening(winery, question);
 }
 
 const isWeekdayOrDate = (text: string) => isIsoDate(text) || text in weekdayNames;
@@ -73,8 +73,8 @@ export function explainTooLate(
   if (date === undefined || winery.appointment === "Recommended") return undefined;
   const days = findMissedNotice(winery, date, today);
   if (days === undefined) return undefined;
-  const usually = noticeHedge(winery.years.reservation);
-  const weekday = weekdayNames[weekdayOf(date)];
+  const usually = getNoticeHedge(winery.years.reservation);
+  const weekday = weekdayNames[getWeekday(date)];
   return `Too late to reserve for ${weekday}: they ${usually}ask for ${pluralize(days, "day")}`;
 }
 
@@ -93,12 +93,12 @@ export function formatMatchCount(count: number, tooLateCount: number): string {
 
 /** Formats a distance in the unit on the road signs near the winery: "7 miles". */
 export const formatDistanceAway = (km: number, { region }: Winery): string =>
-  distanceText(km, region.distances);
+  formatDistance(km, region.distances);
 
 /** Formats a reservation rule: "Walk-ins welcome", "Reserve, usually 14 days ahead". */
 export function formatReservationRule(winery: Winery): string {
   const { appointment, years } = winery;
-  const text = reservationText(winery, years.reservation).toLowerCase();
+  const text = formatReservation(winery, years.reservation).toLowerCase();
   const isPhrase = appointment === "Walk-ins Welcome" || appointment === "Allocation Only";
   if (isPhrase) return capitalize(text);
   return `Reservation ${text}`.replace("Reservation required,", "Reserve,");
@@ -124,11 +124,11 @@ export const formatContact = (winery: Winery): string =>
 export function formatVisitFacts(winery: Winery, today: string, choices: Choices = {}): string {
   const isAnswered = formatAvailability(winery, choices, today) !== undefined;
   const date = findLastChosenDate({ choices, today });
-  const open = isAnswered ? undefined : openingText(winery, { today: date });
+  const open = isAnswered ? undefined : formatOpening(winery, { today: date });
   if (isClosedToVisitors(winery, { choices, today })) return open ?? "";
-  const fee = visitFeeText(winery.fee, winery.years.fee);
+  const fee = formatDatedFee(winery.fee, winery.years.fee);
   const gettingIn = isTooLateToReserve(winery, choices, today)
     ? undefined
     : formatReservationRule(winery);
-  return capitalize(joinWithDots([fee, gettingIn, open, closuresText(winery, date)]));
+  return capitalize(joinWithDots([fee, gettingIn, open, formatClosures(winery, date)]));
 }

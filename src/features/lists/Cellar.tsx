@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { centsText, wholeDollarsText } from "../../format/money.ts";
-import { dateText } from "../../format/time.ts";
+import { formatCents, formatWholeDollars } from "../../format/money.ts";
+import { formatDate } from "../../format/time.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
 import { computeTotalValue, computeValueChange, countBottles } from "./cellar-values.ts";
 import { Cards, List } from "./List.tsx";
@@ -16,7 +16,7 @@ export default function Cellar() {
     <div className="min-h-svh">
       <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-4 border-y-2 border-ink py-4">
         <Total label="Total Bottles" text={items && String(countBottles(items))} />
-        <Total label="Current Value" text={items && wholeDollarsText(computeTotalValue(items))} />
+        <Total label="Current Value" text={items && formatWholeDollars(computeTotalValue(items))} />
       </dl>
       <List
         query={query}
@@ -47,7 +47,8 @@ const Total = ({ label, text }: { label: string; text: string | undefined }) => 
   </div>
 );
 
-const formatPrice = (cents: number | undefined) => (cents === undefined ? "N/A" : centsText(cents));
+const formatPrice = (cents: number | undefined) =>
+  cents === undefined ? "N/A" : formatCents(cents);
 
 function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) {
   const change = computeValueChange(item);
@@ -68,7 +69,7 @@ function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) {
             {formatPrice(item.currentValue)} {change && <ChangeText change={change} />}
           </FigureRow>
           <FigureRow label="Added">
-            <time dateTime={item.addedAt}>{dateText(item.addedAt)}</time>
+            <time dateTime={item.addedAt}>{formatDate(item.addedAt)}</time>
           </FigureRow>
         </dl>
         {item.notes !== undefined && <p className="mt-2 text-sm text-soft italic">{item.notes}</p>}

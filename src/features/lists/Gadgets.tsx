@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { centsText } from "../../format/money.ts";
+import { formatCents } from "../../format/money.ts";
 import { maxStars } from "../../format/scores.ts";
 import type { Gadget } from "../../schemas/gadget.ts";
 import { Cards, List } from "./List.tsx";
@@ -48,7 +48,7 @@ const GadgetCard = ({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) => (
         <h2 className="mt-2 text-lg leading-tight sm:text-xl">{gadget.name}</h2>
         <p className="text-sm text-soft">{gadget.brand}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-          <Price text={centsText(gadget.price)} />
+          <Price text={formatCents(gadget.price)} />
           <p className="flex items-center gap-2">
             <Stars count={gadget.rating} />
             <span className="figure text-sm text-soft">

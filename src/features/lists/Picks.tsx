@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { wholeDollarsText } from "../../format/money.ts";
-import { starsOf } from "../../format/scores.ts";
+import { formatWholeDollars } from "../../format/money.ts";
+import { convertToStars } from "../../format/scores.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
-import { recommendationPath } from "../../site/paths.ts";
+import { makeRecommendationPath } from "../../site/paths.ts";
 import { Cards, List } from "./List.tsx";
 import { Picture, Price, Stars } from "./parts.tsx";
 import { picksQuery, queryClient, wineSample } from "./queries.ts";
@@ -53,11 +53,11 @@ const PickCard = ({ wine, hasReview }: PickCardProps) => (
       </div>
       <div>
         <h3 className={nameClasses}>
-          {hasReview ? <a href={recommendationPath(wine.id)}>{wine.name}</a> : wine.name}
+          {hasReview ? <a href={makeRecommendationPath(wine.id)}>{wine.name}</a> : wine.name}
         </h3>
         <div className={factsClasses}>
-          <Price text={wholeDollarsText(wine.price)} unit="/ bottle" />
-          <Stars count={starsOf(wine.rating)} />
+          <Price text={formatWholeDollars(wine.price)} unit="/ bottle" />
+          <Stars count={convertToStars(wine.rating)} />
         </div>
         <p className={textClasses}>{wine.description}</p>
       </div>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
-import { wholeDollarsText } from "../../format/money.ts";
-import { valueScoreOf } from "../../format/scores.ts";
+import { formatWholeDollars } from "../../format/money.ts";
+import { convertToValueScore } from "../../format/scores.ts";
 import { spellNumber } from "../../format/text.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
-import { recommendationPath } from "../../site/paths.ts";
+import { makeRecommendationPath } from "../../site/paths.ts";
 import { Cards, List } from "./List.tsx";
 import { Picture, Price } from "./parts.tsx";
 import { queryClient, recommendationsQuery, repeatSample, wineSample } from "./queries.ts";
@@ -133,13 +133,13 @@ const LargeWine = ({ wine, hasReview }: CardProps) => (
     <div className="wine-line grid grid-cols-[min(7rem,35vw)_minmax(0,1fr)] gap-4 lg:grid-cols-[8.5rem_minmax(0,1fr)]">
       <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy={false} />
       <div>
-        <ValueScore score={valueScoreOf(wine.rating)} />
+        <ValueScore score={convertToValueScore(wine.rating)} />
         <h3 className="mt-2 lg:min-h-[2lh] text-[1.3rem] leading-tight lg:text-[1.4rem]">
           {wine.name}
         </h3>
         <OriginLine {...wine} />
         <div className="beside-bottle mt-1">
-          <Price text={wholeDollarsText(wine.price)} unit="per bottle" />
+          <Price text={formatWholeDollars(wine.price)} unit="per bottle" />
         </div>
       </div>
     </div>
@@ -157,10 +157,10 @@ const WineRow = ({ wine, hasReview }: CardProps) => (
     </div>
     <div className="text-right @min-[60rem]:contents @min-[60rem]:*:order-1">
       <p className="figure mb-1 font-display text-lg leading-none">
-        {wholeDollarsText(wine.price)}
+        {formatWholeDollars(wine.price)}
       </p>
       <div>
-        <ValueScore score={valueScoreOf(wine.rating)} small />
+        <ValueScore score={convertToValueScore(wine.rating)} small />
       </div>
     </div>
     <blockquote className="order-1 col-span-full @min-[60rem]:order-none @min-[60rem]:col-span-1">
@@ -186,7 +186,7 @@ function ReviewLink({ wine, hasReview }: CardProps) {
   const classes = "inline-flex min-h-11 items-center font-label text-sm font-semibold";
   if (hasReview)
     return (
-      <a href={recommendationPath(wine.id)} className={`link ${classes}`}>
+      <a href={makeRecommendationPath(wine.id)} className={`link ${classes}`}>
         {text}
       </a>
     );

@@ -1,4 +1,4 @@
-import { centsText } from "../../format/money.ts";
+import { formatCents } from "../../format/money.ts";
 import type { CellarItem } from "../../schemas/cellar.ts";
 import { listValuedBottles, makeLogScale, type ValueChange } from "./cellar-values.ts";
 
@@ -28,7 +28,7 @@ export function ValueChart({ items }: { items: readonly CellarItem[] }) {
             <p className="text-sm">
               {wineName} <span className="figure text-soft">{vintage}</span>
               <span className="figure block text-xs text-soft">
-                paid {centsText(change.paid)}, worth {centsText(change.worth)}
+                paid {formatCents(change.paid)}, worth {formatCents(change.worth)}
               </span>
             </p>
             <Dumbbell change={change} formatOffset={formatOffset} />

@@ -1,4 +1,4 @@
-import { type ScoreBand, scoreBandOf } from "../../format/scores.ts";
+import { getScoreBand, type ScoreBand } from "../../format/scores.ts";
 import { valueBands } from "./wines.ts";
 
 export const bandColors: Record<ScoreBand, string> = {
@@ -10,7 +10,7 @@ export const bandColors: Record<ScoreBand, string> = {
 
 /** A value score (points out of 100) above a line in the color of its band. */
 export function ValueScore({ score, small = false }: { score: number; small?: boolean }) {
-  const band = scoreBandOf(score);
+  const band = getScoreBand(score);
   return (
     <p
       data-band={band}

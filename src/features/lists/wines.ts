@@ -1,4 +1,4 @@
-import { type ScoreBand, scoreBandOf, valueScoreOf } from "../../format/scores.ts";
+import { convertToValueScore, getScoreBand, type ScoreBand } from "../../format/scores.ts";
 import { capitalize, spellNumber } from "../../format/text.ts";
 import type { Recommendation, WineType } from "../../schemas/recommendation.ts";
 
@@ -57,11 +57,13 @@ type Valued = Pick<Recommendation, "rating" | "price">;
 
 /** Sorts wines by their value score, the best first, then by price. */
 export const sortByValue = <T extends Valued>(wines: readonly T[]): T[] =>
-  wines.toSorted((a, b) => valueScoreOf(b.rating) - valueScoreOf(a.rating) || a.price - b.price);
+  wines.toSorted(
+    (a, b) => convertToValueScore(b.rating) - convertToValueScore(a.rating) || a.price - b.price,
+  );
 
 /** Groups wines by the band of their value score. Skips empty bands. */
 export function groupByBand<T extends Valued>(wines: readonly T[]) {
-  const groups = Map.groupBy(wines, ({ rating }) => scoreBandOf(valueScoreOf(rating)));
+  const groups = Map.groupBy(wines, ({ rating }) => getScoreBand(convertToValueScore(rating)));
   return valueBands.flatMap((band) => {
     const group = groups.get(band.band);
     return group ? [{ ...band, wines: group }] : [];
@@ -76,7 +78,7 @@ type Alternative = Valued & Pick<Recommendation, "id" | "wineType">;
  */
 export function findAlternatives<T extends Alternative>(wine: T, wines: readonly T[]): T[] {
   const measureScoreDistance = ({ rating }: T) =>
-    Math.abs(valueScoreOf(rating) - valueScoreOf(wine.rating));
+    Math.abs(convertToValueScore(rating) - convertToValueScore(wine.rating));
   const candidates = wines
     .filter(({ id, wineType }) => id !== wine.id && wineType === wine.wineType)
     .sort((a, b) => measureScoreDistance(a) - measureScoreDistance(b) || a.price - b.price);

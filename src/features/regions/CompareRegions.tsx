@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { getToday } from "../../format/dates.ts";
 import { monthNames } from "../../format/time.ts";
-import { compareRegionsPath, makePlaceFinderPath } from "../../site/paths.ts";
+import { compareRegionsPath, makeFinderPathForPlace } from "../../site/paths.ts";
 import { ComparisonTable } from "../compare/ComparisonTable.tsx";
 import { ComparisonHeading, ExampleLinks, LoadFailed, NameField } from "../compare/parts.tsx";
 import { useGuide } from "../compare/useGuide.ts";
@@ -203,7 +203,7 @@ function ComparisonColumns({ regions, guide, plan, update }: ColumnsProps) {
 function makeFinderPath(id: string, { month = 0, people }: TripPlan): string {
   const monthName = monthNames[month - 1];
   const parts = [
-    makePlaceFinderPath(id),
+    makeFinderPathForPlace(id),
     people && `party=${people}`,
     monthName && `month=${monthName.toLowerCase()}`,
   ];

@@ -1,14 +1,14 @@
 import type { RegionPage } from "../../catalogue/assemble.ts";
-import { feeText } from "../../format/money.ts";
+import { formatFee } from "../../format/money.ts";
 import {
   findOpening,
+  getOpeningFacts,
   listClosures,
   type OpeningFacts,
   type OpeningQuestion,
-  openingFactsOf,
 } from "../../format/opening.ts";
-import { monthsText } from "../../format/time.ts";
-import { computeFeeRange, noticeOf } from "../../format/visit.ts";
+import { formatMonths } from "../../format/time.ts";
+import { computeFeeRange, getBookingNotice } from "../../format/visit.ts";
 import type { Region } from "../../schemas/region.ts";
 import type { Weekday } from "../../schemas/weekdays.ts";
 
@@ -63,7 +63,7 @@ export function countWalkIns(visits: readonly OpeningFacts[], time: VisitTime): 
  * winery accepts visitors.
  */
 export function computeMedianNotice(visits: readonly OpeningFacts[]): number | undefined {
-  const days = visits.flatMap((visit) => noticeOf(visit)?.days ?? []);
+  const days = visits.flatMap((visit) => getBookingNotice(visit)?.days ?? []);
   return days.sort((a, b) => a - b)[Math.floor(days.length / 2)];
 }
 
@@ -92,8 +92,8 @@ export function noticeText(days: number | undefined): string {
 
 /** Describes a region's months for screen readers, as the text alternative of YearStrip. */
 export function yearAltText(bestMonths: readonly number[], season: Region["season"]): string {
-  const parts = [`Best in ${monthsText(bestMonths)}`, `harvest in ${monthsText(season.crush)}`];
-  if (season.closures) parts.push(`many cellars shut in ${monthsText(season.closures)}`);
+  const parts = [`Best in ${formatMonths(bestMonths)}`, `harvest in ${formatMonths(season.crush)}`];
+  if (season.closures) parts.push(`many cellars shut in ${formatMonths(season.closures)}`);
   return `${parts.join("; ")}.`;
 }
 
@@ -103,11 +103,11 @@ export const closureTexts = (name: string, visit: OpeningFacts, today: string) =
 
 /** Computes the figures for a region's row from the files of the region and its wineries. */
 export function computeRegionFacts({ data, wineries, days }: RegionPage, today: string) {
-  const visits = wineries.map((winery) => openingFactsOf(winery.data));
+  const visits = wineries.map((winery) => getOpeningFacts(winery.data));
   const fees = computeFeeRange(visits) ?? data.fees;
   const noticeDays = computeMedianNotice(visits);
   return {
-    fees: feeText(fees),
+    fees: formatFee(fees),
     lowestFee: fees.min,
     noticeDays,
     notice: noticeText(noticeDays),

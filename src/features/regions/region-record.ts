@@ -1,5 +1,5 @@
 import type { RegionPage } from "../../catalogue/assemble.ts";
-import { landscapePath } from "../../site/paths.ts";
+import { makeLandscapePath } from "../../site/paths.ts";
 import { arrivalText } from "./arrival.ts";
 
 /** The facts of a region, for the comparison of regions. */
@@ -15,6 +15,6 @@ export function buildRegionRecord({ id, path, data, country }: RegionPage) {
     withoutCar: practical?.withoutCar,
     sleep: practical?.sleep,
     days: days.map(({ title }) => title),
-    image: photo ? undefined : landscapePath(id),
+    image: photo ? undefined : makeLandscapePath(id),
   };
 }

@@ -1,7 +1,7 @@
-import { findMonthStart, monthOf, shiftDate } from "../../format/dates.ts";
-import { amountText, feeText } from "../../format/money.ts";
+import { findMonthStart, getMonth, shiftDate } from "../../format/dates.ts";
+import { formatAmount, formatFee } from "../../format/money.ts";
 import { capitalize, pluralize, spellNumber } from "../../format/text.ts";
-import { dayText, monthNames, weekdayNames } from "../../format/time.ts";
+import { formatMonthAndDay, monthNames, weekdayNames } from "../../format/time.ts";
 import { computeFeeRange } from "../../format/visit.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { ComparisonRow } from "../compare/ComparisonTable.tsx";
@@ -44,7 +44,7 @@ type RowMaker = {
  * is given.
  */
 export function findVisitStart(month: number | undefined, today: string): string {
-  if (month === undefined || month === monthOf(today)) return today;
+  if (month === undefined || month === getMonth(today)) return today;
   return findMonthStart(month, today);
 }
 
@@ -111,7 +111,7 @@ const makeNoticeCell: MakeCell = ({ wineries }, { month }, today) => {
   const days = computeMedianNotice(wineries);
   if (days === undefined) return { lines: ["They take no visitors"] };
   const deadline = shiftDate(today, -days);
-  const note = `For ${dayText(today)}, ask by ${dayText(deadline)}`;
+  const note = `For ${formatMonthAndDay(today)}, ask by ${formatMonthAndDay(deadline)}`;
   return {
     lines: [capitalize(noticeText(days))],
     notes: [month !== undefined && days > 0 && note],
@@ -149,8 +149,8 @@ const makeFeeCell: MakeCell = ({ wineries }, { month, people = 1 }, today) => {
   const total = lowest.reduce((sum, fee) => sum + fee, 0) * people;
   const party = `${pluralize(open.length, "door")} for ${spellNumber(people)}`;
   return {
-    lines: [`${feeText(range)} per person`],
-    notes: [people > 1 && `${party}: from ${amountText(total, range.currency)}`],
+    lines: [`${formatFee(range)} per person`],
+    notes: [people > 1 && `${party}: from ${formatAmount(total, range.currency)}`],
     ease: -range.min,
     unit: range.currency,
     advantage: "Lowest fee",

@@ -10,10 +10,10 @@ import type {
   WineryPage,
 } from "../../catalogue/assemble.ts";
 import { renderText } from "../../catalogue/figures.ts";
-import { parentsOf } from "../../catalogue/places.ts";
+import { listParents } from "../../catalogue/places.ts";
 import { splitIntoTerms } from "../../format/names.ts";
-import { capitalize, firstSentenceOf, listSearchTerms, splitWords } from "../../format/text.ts";
-import { dateText } from "../../format/time.ts";
+import { capitalize, getFirstSentence, listSearchTerms, splitWords } from "../../format/text.ts";
+import { formatDate } from "../../format/time.ts";
 import { isOpenToVisitors } from "../../format/visit.ts";
 import { listLocalNames } from "../../pictures/maps/local-names.ts";
 import { type Facts, factKeys, facts } from "../../schemas/facts.ts";
@@ -105,7 +105,7 @@ const waterTags = {
  * Returns the names of the places that contain a page (the innermost first), and the places' IDs.
  */
 function describeParentPlaces(page: ContentPage) {
-  const parents = parentsOf(page);
+  const parents = listParents(page);
   const names = parents.map(({ data }) => data.name).reverse();
   return { place: names.join(", "), areas: parents.map(({ id }) => id) };
 }
@@ -189,7 +189,7 @@ function makeRoundupDocument(page: RoundupPage, text: string): IndexedDocument {
 
 function makeLetterDocument({ path, data, date }: LetterPage, text: string): IndexedDocument {
   const { subject, preview } = data;
-  return { path, kind: "letter", title: subject, place: dateText(date), summary: preview, text };
+  return { path, kind: "letter", title: subject, place: formatDate(date), summary: preview, text };
 }
 
 const travelWords = "hotels, where to stay or sleep";
@@ -240,21 +240,21 @@ function makePageDocument(page: ContentPage, text: string): IndexedDocument {
 /** The functions that make an item's document, keyed by list. */
 const makeItemDocument: { [K in ListName]: (item: Lists[K][number]) => IndexedDocument } = {
   "wine-recommendations": ({ id, name, vintage, region, wineType, description }) => ({
-    path: address.listItemPath(address.recommendationsPath, id),
+    path: address.makeListItemPath(address.recommendationsPath, id),
     kind: "wine",
     title: name,
     place: [vintage, region, wineType].filter((part) => part !== undefined).join(", "),
     summary: description,
   }),
   cellar: ({ id, wineName, vintage, region, notes = "" }) => ({
-    path: address.listItemPath(address.cellarPath, id),
+    path: address.makeListItemPath(address.cellarPath, id),
     kind: "bottle",
     title: wineName,
     place: `${vintage}, ${region}`,
     summary: notes,
   }),
   gadgets: ({ id, name, brand, category, rating, summary, pros, cons }) => ({
-    path: address.listItemPath(address.gadgetsPath, id),
+    path: address.makeListItemPath(address.gadgetsPath, id),
     kind: "gadget",
     title: name,
     place: `${brand}, ${category}`,
@@ -267,10 +267,10 @@ const makeItemDocument: { [K in ListName]: (item: Lists[K][number]) => IndexedDo
 /** Links a bottle's document to the bottle's review, if any, and adds the review's text. */
 function linkReview(document: IndexedDocument, { reviews = [] }: SearchLists): IndexedDocument {
   const review = reviews.find(
-    ({ id }) => document.path === address.listItemPath(address.recommendationsPath, id),
+    ({ id }) => document.path === address.makeListItemPath(address.recommendationsPath, id),
   );
   if (!review) return document;
-  return { ...document, path: address.recommendationPath(review.id), text: review.data.review };
+  return { ...document, path: address.makeRecommendationPath(review.id), text: review.data.review };
 }
 
 /**
@@ -313,7 +313,7 @@ function splitAtHeadings(
     const tags = words[slug] ?? [];
     delete words[slug];
     const text = lines.join(" ").trim();
-    const summary = firstSentenceOf(text);
+    const summary = getFirstSentence(text);
     const path = `${page.path}#${slug}`;
     return { path, kind: "page", title, place: page.title, summary, tags, text };
   });

@@ -1,5 +1,5 @@
 import { escapeMarkup, splitAtTerms } from "../../format/text.ts";
-import { contactPath, searchPath, slugOf, wineriesPath } from "../../site/paths.ts";
+import { contactPath, getSlug, searchPath, wineriesPath } from "../../site/paths.ts";
 import type { SearchDocument, SearchPlace } from "./documents.ts";
 import type { SearchResult } from "./engine.ts";
 import { documentKinds } from "./query.ts";
@@ -82,7 +82,7 @@ export function renderResult(result: SearchResult): string {
   const tags = listMatchingTags(result).map((tag) => renderHighlighted(tag, found));
   const placeHtml = place && ` · ${renderHighlighted(place, found)}`;
   const tagsHtml = tags.length > 0 ? `<span class="search-tags">${tags.join(" · ")}</span>` : "";
-  const slug = slugOf(path);
+  const slug = getSlug(path);
   const buttonsHtml = `<div class="collect" data-collect="${slug}" data-name="${escapeMarkup(title)}"${document.isShut ? " data-shut" : ""}></div>`;
   return `<li>
 <a class="search-hit" href="${escapeMarkup(path)}">

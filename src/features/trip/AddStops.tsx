@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import { notify } from "../../components/ui/toasts.ts";
-import { hasTypedWords, listNameTerms } from "../../format/names.ts";
+import { listNameTerms, matchesTypedWords } from "../../format/names.ts";
 import { splitWords, toSearchTerm } from "../../format/text.ts";
-import { lengthText } from "../../format/time.ts";
+import { formatMinutes } from "../../format/time.ts";
 import { emblemsPath } from "../../site/paths.ts";
 import type { Winery } from "../guide.ts";
 import { type DaySchedule, lunchMinutes } from "./clock.ts";
@@ -33,7 +33,7 @@ function findWineries(typed: string): Winery[] {
   const [first] = splitWords(typed).map(toSearchTerm);
   if (first === undefined) return [];
   const matches = guide.wineries.filter(({ name, region }) =>
-    hasTypedWords(typed, listNameTerms(`${name} ${region.name}`)),
+    matchesTypedWords(typed, listNameTerms(`${name} ${region.name}`)),
   );
   const prefixRank = ({ name }: Winery) => Number(!toSearchTerm(name).startsWith(first));
   const sorted = matches.sort((a, b) => prefixRank(a) - prefixRank(b) || b.score - a.score);
@@ -213,7 +213,7 @@ function ShorterDrive({ index, schedule }: Pick<DayProps, "index" | "schedule">)
   const settled = useDeferredValue(schedule);
   const offer = useMemo(() => findShorterDrive(settled, guide), [settled]);
   if (!offer || settled !== schedule) return null;
-  const savedText = `${lengthText(offer.saves)} less driving`;
+  const savedText = `${formatMinutes(offer.saves)} less driving`;
   const ids = offer.stops.map(({ id }) => id);
   const reorder = () =>
     changeTrip((t) => reorderStops(t, index, ids), `Day ${index + 1}: ${savedText}`);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { timeOfDayText } from "../../format/time.ts";
+import { formatTimeOfDay } from "../../format/time.ts";
 import { addGuideDay } from "./edit.ts";
 import { Labeled } from "./fields.tsx";
 import { findFirstRegion, useGuideDays } from "./guide.ts";
@@ -92,7 +92,7 @@ const StopTimes = ({ trip }: { trip: Trip }) => (
     {trip.days[0]?.stops.map((stop, i) => (
       <span key={stop.id}>
         {i > 0 && ", "}
-        {stop.at !== undefined && !isOwnStop(stop) && `${timeOfDayText(stop.at)} `}
+        {stop.at !== undefined && !isOwnStop(stop) && `${formatTimeOfDay(stop.at)} `}
         {isOwnStop(stop) ? stop.name.replace("Lunch", "lunch") : <strong>{stop.name}</strong>}
       </span>
     ))}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
-import { visitFeeText } from "../../format/money.ts";
-import { hoursDoubtText } from "../../format/opening.ts";
-import { lengthText, timeOfDayText } from "../../format/time.ts";
+import { formatDatedFee } from "../../format/money.ts";
+import { formatHoursWarning } from "../../format/opening.ts";
+import { formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
 import type { StopChanges } from "./Changes.tsx";
 import { isLate, listBookingTexts, midnight, type ScheduledStop } from "./clock.ts";
@@ -99,7 +99,7 @@ const timeClasses = {
 
 const RowTime = ({ minutes, kind }: { minutes: number; kind: keyof typeof timeClasses }) => (
   <p className={`trip-time figure ${timeClasses[kind]}`}>
-    {timeOfDayText(minutes)}
+    {formatTimeOfDay(minutes)}
     {minutes >= midnight && (
       <>
         <br />
@@ -116,7 +116,7 @@ const RowTime = ({ minutes, kind }: { minutes: number; kind: keyof typeof timeCl
 function DriveRow({ visit: { drive = 0, isOnFoot, spare } }: { visit: ScheduledStop }) {
   const texts: string[] = [];
   if (drive > 0) texts.push(travelText(drive, isOnFoot));
-  if (spare > 0) texts.push(`${lengthText(spare)} to spare`);
+  if (spare > 0) texts.push(`${formatMinutes(spare)} to spare`);
   return texts.length > 0 && <IdleRow text={texts.join(", then ")} />;
 }
 
@@ -174,11 +174,11 @@ function PrintOnlyFacts({ facts: { address, phone, booking, website, tip } }: { 
 }
 
 function StopFacts({ visit: { stop, facts, leave } }: { visit: ScheduledStop }) {
-  const texts = [`until ${timeOfDayText(leave)}`];
-  if (facts) texts.push(visitFeeText(facts.fee, facts.years.fee));
+  const texts = [`until ${formatTimeOfDay(leave)}`];
+  if (facts) texts.push(formatDatedFee(facts.fee, facts.years.fee));
   else if (!isOwnStop(stop)) texts.push("not in the guide now");
   if (stop.place) texts.push(pointText(stop.place, guide));
-  const doubt = facts && hoursDoubtText(facts, getToday());
+  const doubt = facts && formatHoursWarning(facts, getToday());
   if (doubt) texts.push(`hours ${doubt}`);
   return (
     <p className="figure text-soft max-md:text-sm">

@@ -1,7 +1,7 @@
-import { amountText, feeText } from "../../format/money.ts";
+import { formatAmount, formatFee } from "../../format/money.ts";
 import { joinWithAnd, pluralize, spellNumber } from "../../format/text.ts";
-import { timeOfDayText } from "../../format/time.ts";
-import { phoneUrl } from "../../format/visit.ts";
+import { formatTimeOfDay } from "../../format/time.ts";
+import { makePhoneUrl } from "../../format/visit.ts";
 import { scheduleTrip } from "./clock.ts";
 import { getToday, tripDayText, weekdayDateText } from "./dates.ts";
 import { NumberField, Panel, TextButton } from "./fields.tsx";
@@ -66,12 +66,12 @@ function ReservationRow({ reservation, trip }: ReservationRowProps) {
         </a>
       </p>
       <p className="text-sm text-soft">
-        {tripDayText(trip, day)}, {timeOfDayText(start)},{" "}
+        {tripDayText(trip, day)}, {formatTimeOfDay(start)},{" "}
         {pluralize(trip.party, "person", "people")}
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm">
         {facts.phone && (
-          <a className="link figure inline-block py-1" href={phoneUrl(facts.phone)}>
+          <a className="link figure inline-block py-1" href={makePhoneUrl(facts.phone)}>
             {facts.phone}
           </a>
         )}
@@ -121,7 +121,7 @@ export function Cost({ trip }: { trip: Trip }) {
           ({ stop, facts, name }) =>
             facts && (
               <li key={stop.id} className="py-1">
-                <Total name={name} amount={feeText(facts.fee)} />
+                <Total name={name} amount={formatFee(facts.fee)} />
               </li>
             ),
         )}
@@ -181,7 +181,7 @@ function OwnCosts({ trip, cost }: OwnCostsProps) {
           <CostRow
             key={i}
             name={name}
-            amount={amountText(amount, currency)}
+            amount={formatAmount(amount, currency)}
             onRemove={() => setTripFields({ costs: costs.toSpliced(i, 1) })}
           />
         ))}
@@ -191,7 +191,7 @@ function OwnCosts({ trip, cost }: OwnCostsProps) {
       )}
       {budget !== undefined && (
         <p className="figure py-1">
-          {amountText(budget, currency)} for {spellNumber(party)}:{" "}
+          {formatAmount(budget, currency)} for {spellNumber(party)}:{" "}
           <strong>{budgetText(budget, total)}</strong>
         </p>
       )}

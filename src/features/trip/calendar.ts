@@ -7,10 +7,10 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
-import { tastingText } from "../../format/money.ts";
+import { formatTastingFee } from "../../format/money.ts";
 import { pluralize } from "../../format/text.ts";
-import { dateText, timeOfDayText } from "../../format/time.ts";
-import { noticeHedge } from "../../format/visit.ts";
+import { formatDate, formatTimeOfDay } from "../../format/time.ts";
+import { getNoticeHedge } from "../../format/visit.ts";
 import { credit } from "../../publish/downloads/formats.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
@@ -179,7 +179,7 @@ function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {
   if (!night && town === undefined && note === undefined) return undefined;
   const description = joinLines(
     night && town !== undefined && `In ${guide.townName(town)}`,
-    night?.checkIn !== undefined && `Check-in from ${timeOfDayText(night.checkIn)}`,
+    night?.checkIn !== undefined && `Check-in from ${formatTimeOfDay(night.checkIn)}`,
     night?.confirmation && `Number: ${night.confirmation}`,
     note,
   );
@@ -217,9 +217,9 @@ function describeVisit(visit: ScheduledStop, page: string | undefined, today: st
     listBookingTexts(visit).join(" ") ||
       (stop.at !== undefined && !isClosed(opening) && "Not booked."),
     stop.note,
-    until !== undefined && leave > until && `Closes at ${timeOfDayText(until)}`,
+    until !== undefined && leave > until && `Closes at ${formatTimeOfDay(until)}`,
     hours && `Hours: ${hours}`,
-    facts && tastingText(facts.fee, facts.years.fee),
+    facts && formatTastingFee(facts.fee, facts.years.fee),
     facts?.phone && `Phone: ${facts.phone}`,
     facts?.booking && `Booking: ${facts.booking}`,
     facts?.website && `Website: ${facts.website}`,
@@ -238,11 +238,11 @@ function makeReservationEvent(
 ): TripEvent {
   const today = getToday(now);
   const day = by < today ? today : by;
-  const usually = noticeHedge(facts.years.reservation);
+  const usually = getNoticeHedge(facts.years.reservation);
   const noticeText = notice.stated
     ? `They ${usually}ask for ${notice.days} days’ notice.`
     : "They don’t say how far ahead; this is a rule of thumb.";
-  const summary = `Book ${facts.name} for ${dateText(date)}`;
+  const summary = `Book ${facts.name} for ${formatDate(date)}`;
   const minuteOfDay = day > today ? 0 : now.getHours() * 60 + now.getMinutes();
   const reminder = {
     type: ICalAlarmType.display,
@@ -250,7 +250,7 @@ function makeReservationEvent(
     description: summary,
   } as const;
   const description = joinLines(
-    `For ${pluralize(party, "guest")}, ${dateText(date)}. ${noticeText}`,
+    `For ${pluralize(party, "guest")}, ${formatDate(date)}. ${noticeText}`,
     facts.phone && `Phone: ${facts.phone}`,
     link && `Link: ${link}`,
     facts.tip,

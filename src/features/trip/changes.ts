@@ -1,5 +1,5 @@
 import { foldAccents, joinWithAnd, pluralize } from "../../format/text.ts";
-import { dateText, lengthText, timeOfDayText } from "../../format/time.ts";
+import { formatDate, formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import type { Guide } from "../guide.ts";
 import { findVisitMinutes, type ScheduledStop, scheduleTrip } from "./clock.ts";
 import { tripDayText } from "./dates.ts";
@@ -92,7 +92,7 @@ function describeFields(trip: Trip, guide: Guide): { name: string; text: string 
   const { name, start, party, days } = trip;
   return [
     { name: "Name", text: name },
-    { name: "First day", text: start ? dateText(start) : "no date" },
+    { name: "First day", text: start ? formatDate(start) : "no date" },
     { name: "People", text: pluralize(party, "person", "people") },
     { name: "Days", text: pluralize(days.length, "day") },
     ...days.map((day, i) => ({ name: tripDayText(trip, i), text: dayFieldsText(day, guide) })),
@@ -103,7 +103,7 @@ function describeFields(trip: Trip, guide: Guide): { name: string; text: string 
 function dayFieldsText(day: Day, guide: Guide): string {
   const { startsAt, base, end } = day;
   const night = nightText(withoutConfirmation(day.night));
-  const parts = [`starts at ${timeOfDayText(startsAt)}`];
+  const parts = [`starts at ${formatTimeOfDay(startsAt)}`];
   if (base !== undefined) parts.push(`from ${guide.townName(base)}`);
   if (end !== undefined) parts.push(`ends in ${guide.townName(end)}`);
   if (night) parts.push(`night at ${night}`);
@@ -140,7 +140,7 @@ function listStopChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
 }
 
 const placeText = ({ dayName, start, leave }: Placed) =>
-  `${dayName}, ${timeOfDayText(start)} to ${timeOfDayText(leave)}`;
+  `${dayName}, ${formatTimeOfDay(start)} to ${formatTimeOfDay(leave)}`;
 
 function makeAddedChange(placed: Placed): Change {
   const { id, name, booked } = placed.stop;
@@ -151,7 +151,7 @@ function makeAddedChange(placed: Placed): Change {
 function makeRemovedChange({ stop, start, dayName }: Placed): Change {
   const { name, booked } = stop;
   const booking = booked ? "booked" : "not booked";
-  const where = `It was on ${dayName} at ${timeOfDayText(start)}, ${booking}`;
+  const where = `It was on ${dayName} at ${formatTimeOfDay(start)}, ${booking}`;
   return { sign: "−", name, verb: "taken off", where, isBooked: booked };
 }
 
@@ -167,8 +167,8 @@ function compareStops(before: Placed, after: Placed, isReordered: boolean): Chan
   const verb = joinWithAnd(verbs);
   const change: Change = { sign: "→", name, verb, stop: id, isBooked: booked };
   if (!hasMoved) return [{ ...change, sign: "✓", where: placeText(after) }];
-  const oldText = timeOfDayText(before.start);
-  const newText = timeOfDayText(after.start);
+  const oldText = formatTimeOfDay(before.start);
+  const newText = formatTimeOfDay(after.start);
   if (!isOnOtherDay) return [{ ...change, where: after.dayName, oldText, newText }];
   const oldPlace = `${before.dayName}, ${oldText}`;
   return [{ ...change, oldText: oldPlace, newText: `${after.dayName}, ${newText}` }];
@@ -184,7 +184,7 @@ function listChangePhrases(before: Placed, after: Placed, hasMoved: boolean): st
   if (old.at !== stop.at && verbs.length === 0)
     verbs.push(stop.at === undefined ? "without a fixed time" : "at a fixed time");
   const minutes = findVisitMinutes(stop, after.facts);
-  if (minutes !== findVisitMinutes(old, before.facts)) verbs.push(`now ${lengthText(minutes)}`);
+  if (minutes !== findVisitMinutes(old, before.facts)) verbs.push(`now ${formatMinutes(minutes)}`);
   if (JSON.stringify(old.place) !== JSON.stringify(stop.place)) verbs.push("at another place");
   return verbs;
 }

@@ -1,14 +1,14 @@
 import type { Point } from "../../catalogue/geography.ts";
 import {
   findOpening as findOpeningOf,
-  hoursSummaryText,
+  formatHoursSummary,
+  formatOpening,
   type Opening,
-  openingText,
   unknownHoursText,
 } from "../../format/opening.ts";
 import { pluralize } from "../../format/text.ts";
-import { dayText, lengthText } from "../../format/time.ts";
-import { type Notice, noticeHedge, noticeOf } from "../../format/visit.ts";
+import { formatMinutes, formatMonthAndDay } from "../../format/time.ts";
+import { getBookingNotice, getNoticeHedge, type Notice } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import { dateOfDay, shiftDate, tripDayText } from "./dates.ts";
 import { findDriveMinutes, isWalk } from "./drive.ts";
@@ -63,8 +63,8 @@ export function plannedHoursText(
 ): string | undefined {
   if (!facts) return undefined;
   const isUsual = status !== "closed" && reason !== "holiday";
-  if (isUsual) return hoursSummaryText(facts, today, date) ?? unknownHoursText;
-  return openingText(facts, { date, today, holidays: facts.region.country.holidays });
+  if (isUsual) return formatHoursSummary(facts, today, date) ?? unknownHoursText;
+  return formatOpening(facts, { date, today, holidays: facts.region.country.holidays });
 }
 
 export const isClosed = ({ status }: Opening) => status === "closed";
@@ -144,7 +144,7 @@ export const isLate = ({ stop, late }: ScheduledStop) => late > (stop.booked ? 0
  * winery is closed that day.
  */
 export function findPendingNotice({ stop, facts, opening }: StopContext): Notice | undefined {
-  const notice = facts && !stop.booked && !isClosed(opening) ? noticeOf(facts) : undefined;
+  const notice = facts && !stop.booked && !isClosed(opening) ? getBookingNotice(facts) : undefined;
   return notice?.days ? notice : undefined;
 }
 
@@ -156,15 +156,17 @@ export function findPendingNotice({ stop, facts, opening }: StopContext): Notice
 export function listBookingTexts(visit: ScheduledStop): string[] {
   const { stop, facts, date, opening, late } = visit;
   const booking = bookingText(stop);
-  if (booking && isLate(visit)) return [`${booking}; you’d be ${lengthText(late)} late`];
+  if (booking && isLate(visit)) return [`${booking}; you’d be ${formatMinutes(late)} late`];
   if (booking) return [booking];
   if (!facts || isClosed(opening)) return [];
   if (facts.appointment === "Allocation Only") return ["Not booked.", "For its mailing list only"];
   const notice = findPendingNotice(visit);
   if (!notice) return [];
-  const by = date && ` by ${dayText(shiftDate(date, -notice.days))}:`;
+  const by = date && ` by ${formatMonthAndDay(shiftDate(date, -notice.days))}:`;
   const days = `${pluralize(notice.days, "day")} ahead`;
-  const rule = notice.stated ? noticeHedge(facts.years.reservation) + days : `${days}, our guess`;
+  const rule = notice.stated
+    ? getNoticeHedge(facts.years.reservation) + days
+    : `${days}, our guess`;
   return ["Not booked.", `Reserve${by ?? ""} ${rule}`];
 }
 

@@ -1,5 +1,5 @@
-import { findMonthStart, monthOf, shiftDate, weekdayOf } from "../../format/dates.ts";
-import { dateText, dayText, weekdayNames } from "../../format/time.ts";
+import { findMonthStart, getMonth, getWeekday, shiftDate } from "../../format/dates.ts";
+import { formatDate, formatMonthAndDay, weekdayNames } from "../../format/time.ts";
 import type { Trip } from "./trip.ts";
 
 export { countDaysBetween, findMonthStart, getToday, shiftDate } from "../../format/dates.ts";
@@ -12,11 +12,11 @@ export const dateOfDay = ({ start }: Pick<Trip, "start">, day: number): string |
 
 /** Formats a date as "May 10", with the year if it isn't the current year. */
 export const shortDateText = (date: string, today: string) =>
-  date.slice(0, 4) === today.slice(0, 4) ? dayText(date) : dateText(date);
+  date.slice(0, 4) === today.slice(0, 4) ? formatMonthAndDay(date) : formatDate(date);
 
 /** Formats a date as "Saturday, May 10", with the year if it isn't the current year. */
 export const weekdayDateText = (date: string, today = date) =>
-  `${weekdayNames[weekdayOf(date)]}, ${shortDateText(date, today)}`;
+  `${weekdayNames[getWeekday(date)]}, ${shortDateText(date, today)}`;
 
 /** Formats a day as "Monday, May 10", or as "Day 2" if the trip has no start date. */
 export function tripDayText(trip: Pick<Trip, "start">, day: number): string {
@@ -31,9 +31,9 @@ export function tripDayText(trip: Pick<Trip, "start">, day: number): string {
 export function tripDatesText({ start, days }: Pick<Trip, "start" | "days">): string | undefined {
   if (start === undefined) return undefined;
   const end = shiftDate(start, days.length - 1);
-  const endText = dateText(end);
+  const endText = formatDate(end);
   if (start === end) return endText;
-  const isSameMonth = monthOf(start) === monthOf(end);
+  const isSameMonth = getMonth(start) === getMonth(end);
   return `${shortDateText(start, end)}–${isSameMonth ? endText.replace(/^\w+ /, "") : endText}`;
 }
 
@@ -43,5 +43,5 @@ export function tripDatesText({ start, days }: Pick<Trip, "start" | "days">): st
  */
 export function tripMonthText({ month }: Pick<Trip, "month">, today: string): string | undefined {
   if (!month) return undefined;
-  return `${dateText(findMonthStart(month, today)).replace(" 1,", "")}, day not chosen yet`;
+  return `${formatDate(findMonthStart(month, today)).replace(" 1,", "")}, day not chosen yet`;
 }

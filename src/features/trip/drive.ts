@@ -5,9 +5,9 @@ import {
   isWalk,
   roundToStep,
 } from "../../catalogue/drives.ts";
-import { isAcrossOcean, type Point } from "../../catalogue/geography.ts";
+import { isOceanBetween, type Point } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/text.ts";
-import { lengthText } from "../../format/time.ts";
+import { formatMinutes } from "../../format/time.ts";
 import type { Guide } from "../guide.ts";
 import { type Day, findDayEnd } from "./trip.ts";
 
@@ -21,13 +21,13 @@ export function findDriveMinutes(
   from: Point | undefined,
   to: Point | undefined,
 ): number | undefined {
-  if (!from || !to || isAcrossOcean(from, to)) return undefined;
+  if (!from || !to || isOceanBetween(from, to)) return undefined;
   return estimateDriveMinutes(from, to);
 }
 
 /** Formats the travel time between two stops: "35 minutes by car", "10 minutes on foot". */
 export const travelText = (minutes: number, isOnFoot: boolean) =>
-  `${lengthText(minutes)} ${isOnFoot ? "on foot" : "by car"}`;
+  `${formatMinutes(minutes)} ${isOnFoot ? "on foot" : "by car"}`;
 
 /**
  * The maximum number of stops in a Google Maps URL: developers.google.com/maps/documentation/urls.

@@ -1,5 +1,5 @@
 import { pluralize } from "../../format/text.ts";
-import { dateText, lengthText, timeOfDayText } from "../../format/time.ts";
+import { formatDate, formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import {
   type DownloadContent,
   formats,
@@ -52,7 +52,7 @@ export function tripText({ trip, ...identity }: SavedTrip, guide: Guide, origin:
   const people = pluralize(trip.party, "guest");
   const days = scheduleTrip(trip, guide).filter(hasStopsOrDrive);
   return [
-    `${trip.name}\n${trip.start ? `${people}, from ${dateText(trip.start)}` : people}`,
+    `${trip.name}\n${trip.start ? `${people}, from ${formatDate(trip.start)}` : people}`,
     ...days.map((day) => formatDay(day, guide)),
     "Drives are estimates from the distance.",
     `${origin}${buildTripPath(trip, identity)}`,
@@ -62,13 +62,13 @@ export function tripText({ trip, ...identity }: SavedTrip, guide: Guide, origin:
 function formatDay(tripDay: TripDay, guide: Guide): string {
   const { day, name, setsOut, stops, driveBack, driving, ends } = tripDay;
   const lines = [name];
-  if (day.base) lines.push(`${timeOfDayText(setsOut)} From ${guide.townName(day.base)}`);
+  if (day.base) lines.push(`${formatTimeOfDay(setsOut)} From ${guide.townName(day.base)}`);
   lines.push(...stops.flatMap(formatStopLines));
   if (driveBack !== undefined || day.end)
-    lines.push(`${timeOfDayText(ends)} ${dayEndText(tripDay, guide)}`);
+    lines.push(`${formatTimeOfDay(ends)} ${dayEndText(tripDay, guide)}`);
   const night = nightText(withoutConfirmation(day.night));
   if (night) lines.push(`Night: ${night}`);
-  if (driving > 0) lines.push(`About ${lengthText(driving)} of driving`);
+  if (driving > 0) lines.push(`About ${formatMinutes(driving)} of driving`);
   return lines.join("\n");
 }
 
@@ -76,8 +76,10 @@ function formatStopLines(visit: ScheduledStop): string[] {
   const { stop, facts, name, lunchAt, start, leave } = visit;
   const lines: string[] = [];
   if (lunchAt !== undefined)
-    lines.push(`${timeOfDayText(lunchAt)} Lunch, until ${timeOfDayText(lunchAt + lunchMinutes)}`);
-  lines.push(`${timeOfDayText(start)} ${name}, until ${timeOfDayText(leave)}`);
+    lines.push(
+      `${formatTimeOfDay(lunchAt)} Lunch, until ${formatTimeOfDay(lunchAt + lunchMinutes)}`,
+    );
+  lines.push(`${formatTimeOfDay(start)} ${name}, until ${formatTimeOfDay(leave)}`);
   const booking = listBookingTexts({ ...visit, stop: withoutConfirmation(stop)! });
   if (booking.length > 0) lines.push(`  ${booking.join(" ")}`);
   const hours = plannedHoursText(visit, getToday());
@@ -96,7 +98,7 @@ export function buildTripRoutes(
   const allRoutes = scheduleTrip(trip, guide).map(({ name, stops }): Route => {
     const waypoints = stops.flatMap((visit) => {
       const waypoint = makeWaypoint(visit, origin);
-      const arrival = `${name}, ${timeOfDayText(visit.start)}`;
+      const arrival = `${name}, ${formatTimeOfDay(visit.start)}`;
       const reservation = listBookingTexts(visit).join(" ") || visit.facts?.appointment;
       const hours = plannedHoursText(visit, getToday());
       return waypoint ? { ...waypoint, arrival, reservation, hours } : [];

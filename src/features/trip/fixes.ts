@@ -1,5 +1,5 @@
-import { timeOfDayText } from "../../format/time.ts";
-import { isOpenToVisitors, phoneUrl } from "../../format/visit.ts";
+import { formatTimeOfDay } from "../../format/time.ts";
+import { isOpenToVisitors, makePhoneUrl } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
@@ -75,7 +75,7 @@ export function suggestDayStart(
     });
   if (startsAt === undefined) return undefined;
   return {
-    label: `Start the day at ${timeOfDayText(startsAt)}`,
+    label: `Start the day at ${formatTimeOfDay(startsAt)}`,
     change: (trip) => editDay(trip, index, { startsAt }),
   };
 }
@@ -145,7 +145,7 @@ export function makeTripStartFix(trip: Trip, start: string, today: string): Opti
  * the winery publishes no contact.
  */
 export function makeContactFix({ phone, booking, website }: Winery, label?: string): OptionalFix {
-  if (phone) return { label: label ?? `Call ${phone}`, href: phoneUrl(phone) };
+  if (phone) return { label: label ?? `Call ${phone}`, href: makePhoneUrl(phone) };
   if (booking) return { label: label ?? "Open the booking page", href: booking };
   return website ? { label: label ?? "Open the website", href: website } : undefined;
 }
@@ -163,7 +163,7 @@ export function makeTimeFix(context: VisitContext, at: number): OptionalFix {
     (visit, i) => isOnTime(visit) || (visit.stop.id !== id && !isOnTime(context.stops[i]!)),
   );
   if (!isWanted) return undefined;
-  return { label: `Make it ${timeOfDayText(at)}`, change: (trip) => editStop(trip, id, { at }) };
+  return { label: `Make it ${formatTimeOfDay(at)}`, change: (trip) => editStop(trip, id, { at }) };
 }
 
 /**

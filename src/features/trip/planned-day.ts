@@ -1,9 +1,9 @@
 import type { Catalogue, PlannedDay, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
 import { towns } from "../../catalogue/towns.ts";
-import { feeText } from "../../format/money.ts";
-import { firstSentenceOf, makeSlug, spellNumber } from "../../format/text.ts";
-import { parseTime, weekdaysText } from "../../format/time.ts";
-import { noticeOf } from "../../format/visit.ts";
+import { formatFee } from "../../format/money.ts";
+import { getFirstSentence, makeSlug, spellNumber } from "../../format/text.ts";
+import { formatWeekdays, parseTime } from "../../format/time.ts";
+import { getBookingNotice } from "../../format/visit.ts";
 import { lunchMinutes } from "./clock.ts";
 import { estimateDriveMinutes, isWalk } from "./drive.ts";
 import { limits } from "./stored-trips.ts";
@@ -21,7 +21,7 @@ export function dayCostText({ stops }: PlannedDay): string {
   const visits = stops.map(({ winery: { data } }) => ({ name: data.name, facts: data.visit }));
   const { sums, free, withPurchase, refunded } = computeCost(visits);
   const waivedCount = withPurchase.length + refunded.length;
-  const fees = sums.map((sum) => feeText(multiplyTotal(sum)));
+  const fees = sums.map((sum) => formatFee(multiplyTotal(sum)));
   const parts = [fees.length > 0 ? `about ${fees.join(" and ")} per person` : "no fees"];
   if (free.length > 0 && fees.length > 0) parts.push(`${spellNumber(free.length)} free`);
   if (waivedCount > 0) parts.push(`waived at ${spellNumber(waivedCount)} with a purchase`);
@@ -117,8 +117,8 @@ function makeGuideDay(region: RegionPage, day: PlannedDay, index: number): Guide
     id: makeDayId(region, index),
     region: region.data.name,
     trip: buildPlannerTrip(day),
-    why: firstSentenceOf(day.why),
-    facts: [weekdaysText(day.weekdays), dayCostText(day), ...noticeTexts(day)].join(" · "),
+    why: getFirstSentence(day.why),
+    facts: [formatWeekdays(day.weekdays), dayCostText(day), ...noticeTexts(day)].join(" · "),
   };
 }
 
@@ -127,6 +127,6 @@ function makeGuideDay(region: RegionPage, day: PlannedDay, index: number): Guide
  * list if no winery needs notice.
  */
 function noticeTexts({ stops }: PlannedDay): string[] {
-  const days = stops.flatMap(({ winery }) => noticeOf(winery.data.visit)?.days || []);
+  const days = stops.flatMap(({ winery }) => getBookingNotice(winery.data.visit)?.days || []);
   return days.length > 0 ? [`book ${Math.max(...days)} days ahead`] : [];
 }

@@ -1,8 +1,8 @@
-import { isAcrossOcean, sortByDistanceTo } from "../../catalogue/geography.ts";
-import { monthOf, weekdayOf } from "../../format/dates.ts";
+import { isOceanBetween, sortByDistanceTo } from "../../catalogue/geography.ts";
+import { getMonth, getWeekday } from "../../format/dates.ts";
 import { joinWithAnd, spellNumber } from "../../format/text.ts";
-import { lengthText, monthNames, timeOfDayText, weekdayNames } from "../../format/time.ts";
-import { findMissedNotice, isOpenToVisitors, noticeHedge } from "../../format/visit.ts";
+import { formatMinutes, formatTimeOfDay, monthNames, weekdayNames } from "../../format/time.ts";
+import { findMissedNotice, getNoticeHedge, isOpenToVisitors } from "../../format/visit.ts";
 import type { Guide } from "../guide.ts";
 import {
   computeWaitMinutes,
@@ -121,7 +121,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     if (drive <= maxNeighborMinutes) return undefined;
     return makeProblem(
       "transfer",
-      { from: from.name, to: to.name, drive: lengthText(drive) },
+      { from: from.name, to: to.name, drive: formatMinutes(drive) },
       { label: `End Day ${index} in ${to.name}`, change: (t) => setDayEnd(t, index - 1, to.id) },
       { label: `Start in ${from.name}`, change: (t) => replaceTown(t, index, day.base, from.id) },
     );
@@ -166,7 +166,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
       if (from === to || drive <= maxNeighborMinutes) continue;
       return makeProblem(
         "two-regions",
-        { from: from.name, to: to.name, drive: lengthText(drive) },
+        { from: from.name, to: to.name, drive: formatMinutes(drive) },
         makeSplitFix(context, stop, `Give ${to.name} its own day`),
       );
     }
@@ -178,7 +178,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     const { day, guide } = context;
     const stops = day.stops.filter(guide.pointOf);
     for (const [before, stop] of listPairs(stops)) {
-      if (!isAcrossOcean(guide.pointOf(before)!, guide.pointOf(stop)!)) continue;
+      if (!isOceanBetween(guide.pointOf(before)!, guide.pointOf(stop)!)) continue;
       return makeProblem(
         "ocean",
         { from: before.name, to: stop.name },
@@ -192,7 +192,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     const { stops, driving, ends } = context;
     if (driving <= maxDrivingMinutes) return undefined;
     const longest = stops.slice(1).toSorted((a, b) => (b.drive ?? 0) - (a.drive ?? 0))[0];
-    const values = { drive: lengthText(driving), ends: timeOfDayText(ends) };
+    const values = { drive: formatMinutes(driving), ends: formatTimeOfDay(ends) };
     return makeProblem("long-drive", values, longest && makeNewDayFix(context, longest.stop));
   },
 
@@ -227,9 +227,9 @@ const lateRule: ProblemRule<VisitContext> = (context) => {
   const { facts, stop, name, arrive, start, late, opening } = context;
   if (!isLate(context) || stop.at === undefined || isClosed(opening)) return undefined;
   const times = {
-    time: timeOfDayText(stop.at),
-    arrival: timeOfDayText(arrive),
-    late: lengthText(late),
+    time: formatTimeOfDay(stop.at),
+    arrival: formatTimeOfDay(arrive),
+    late: formatMinutes(late),
   };
   return makeProblem(
     stop.booked ? "late" : "late.preferred",
@@ -279,7 +279,7 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
     if (start < midnight || (before && before.start >= midnight)) return undefined;
     return makeProblem(
       "overnight",
-      { name, time: timeOfDayText(start) },
+      { name, time: formatTimeOfDay(start) },
       before && makeNewDayFix(context, stop),
       makeRemoveFix(stop),
     );
@@ -298,7 +298,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     if (!date || date < today || stop.booked || isClosed(opening)) return undefined;
     const days = findMissedNotice(facts, date, today);
     if (days === undefined) return undefined;
-    const usually = noticeHedge(facts.years.reservation);
+    const usually = getNoticeHedge(facts.years.reservation);
     const wish = facts.appointment === "Recommended" ? "like" : "ask for";
     const advice = facts.phone ? "Call." : "Write anyway; people cancel.";
     const values = { name: facts.name, wish: usually + wish, days, advice };
@@ -321,7 +321,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     if (isClosed(opening) || (start >= opens && wait <= maxWaitMinutes)) return undefined;
     return makeProblem(
       opening.from === undefined ? "early.hours-unknown" : "early",
-      { name: facts.name, opens: timeOfDayText(opens), time: timeOfDayText(arrive) },
+      { name: facts.name, opens: formatTimeOfDay(opens), time: formatTimeOfDay(arrive) },
       suggestTime(context, arrive, opens),
       suggestOrder(context),
     );
@@ -337,10 +337,10 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
       closingTextKey(context, closes),
       {
         name: facts.name,
-        closes: timeOfDayText(closes),
-        rest: lengthText(leave - closes),
-        time: timeOfDayText(start),
-        leave: timeOfDayText(leave),
+        closes: formatTimeOfDay(closes),
+        rest: formatMinutes(leave - closes),
+        time: formatTimeOfDay(start),
+        leave: formatTimeOfDay(leave),
       },
       suggestTime(context, start, latest),
       suggestOrder(context),
@@ -355,8 +355,8 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     if (status !== "closed") return undefined;
     const { name, instead = "" } = facts;
     const values = {
-      weekday: weekdayNames[weekdayOf(date)],
-      month: monthNames[monthOf(date) - 1]!,
+      weekday: weekdayNames[getWeekday(date)],
+      month: monthNames[getMonth(date) - 1]!,
       date: shortDateText(date, today),
       reopens: shortDateText(reopens, today),
     };

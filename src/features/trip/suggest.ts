@@ -1,9 +1,9 @@
-import { isAcrossOcean } from "../../catalogue/geography.ts";
-import { visitFeeText } from "../../format/money.ts";
+import { isOceanBetween } from "../../catalogue/geography.ts";
+import { formatDatedFee } from "../../format/money.ts";
 import type { Opening } from "../../format/opening.ts";
 import { splitWords } from "../../format/text.ts";
-import { lengthText, timeOfDayText } from "../../format/time.ts";
-import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
+import { formatMinutes, formatTimeOfDay } from "../../format/time.ts";
+import { getBookingNotice, isOpenToVisitors } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
@@ -84,7 +84,7 @@ function findNeighbors({ stops }: Day, authorDays: AuthorDays): Set<string> {
 /** Returns true if an ocean lies between a winery and one of a day's stops or towns. */
 function isOverseas(facts: Winery, day: Day, guide: Guide): boolean {
   const points = [guide.town(day.base), guide.town(day.end), ...day.stops.map(guide.pointOf)];
-  return points.some((point) => point !== undefined && isAcrossOcean(point, facts));
+  return points.some((point) => point !== undefined && isOceanBetween(point, facts));
 }
 
 const byAppeal = (a: Suggestion, b: Suggestion) =>
@@ -102,7 +102,7 @@ function canVisit(
 ): boolean {
   if (!isOpenToVisitors(facts) || facts.appointment === "Allocation Only") return false;
   if (party > (facts.maxGuests ?? party) || isClosed(findOpening(facts, date))) return false;
-  const notice = noticeOf(facts);
+  const notice = getBookingNotice(facts);
   if (date === undefined || !notice) return true;
   return countDaysBetween(today, date) >= notice.days;
 }
@@ -176,18 +176,18 @@ function findUniqueFirstWord({ name }: Winery, { wineries }: Guide): string {
  * there at 2:15pm."
  */
 function reasonText(facts: Winery, { opening, start }: ScheduledStop, detour: number): string {
-  const fee = visitFeeText(facts.fee, facts.years.fee);
-  const road = detour > 0 ? `${lengthText(detour)} more on the road` : "no detour at all";
+  const fee = formatDatedFee(facts.fee, facts.years.fee);
+  const road = detour > 0 ? `${formatMinutes(detour)} more on the road` : "no detour at all";
   const sentences = [
     `${facts.score} points, ${fee}, ${road}.`,
-    `You’d be there at ${timeOfDayText(start)}${closingText(opening)}.`,
+    `You’d be there at ${formatTimeOfDay(start)}${closingText(opening)}.`,
   ];
-  if (noticeOf(facts)?.days === 0) sentences.push("No reservation needed.");
+  if (getBookingNotice(facts)?.days === 0) sentences.push("No reservation needed.");
   return sentences.join(" ");
 }
 
 const closingText = ({ until }: Opening) =>
-  until === undefined ? "" : ` and they close at ${timeOfDayText(until)}`;
+  until === undefined ? "" : ` and they close at ${formatTimeOfDay(until)}`;
 
 /**
  * The maximum number of stops to try in every order, because the number of permutations grows

@@ -1,6 +1,6 @@
-import { amountText, feeText } from "../../format/money.ts";
+import { formatAmount, formatFee } from "../../format/money.ts";
 import { pluralize } from "../../format/text.ts";
-import { lengthText, timeOfDayText } from "../../format/time.ts";
+import { formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import type { FactYears, Notice } from "../../format/visit.ts";
 import { type Currency, currencies } from "../../schemas/currencies.ts";
 import type { Price } from "../../schemas/price.ts";
@@ -137,10 +137,10 @@ export function computeGroupTotal({ party, costs = [] }: Trip, cost: Cost): FeeT
 
 /** Compares a total with the budget: "$10 over", "$20 left", "up to $60 over". */
 export function budgetText(budget: number, { currency, min, max }: FeeTotal): string {
-  if (max <= budget) return `${amountText(budget - max, currency)} left`;
-  const over = amountText(max - budget, currency);
+  if (max <= budget) return `${formatAmount(budget - max, currency)} left`;
+  const over = formatAmount(max - budget, currency);
   if (min <= budget) return `up to ${over} over`;
-  return min === max ? `${over} over` : `${amountText(min - budget, currency)} to ${over} over`;
+  return min === max ? `${over} over` : `${formatAmount(min - budget, currency)} to ${over} over`;
 }
 
 /**
@@ -153,9 +153,9 @@ export function listDaySummaryTexts(schedule: DaySchedule): string[] {
   if (stops.some(({ stop, lunchAt }) => lunchAt !== undefined || isLunch(stop)))
     visits.push("lunch");
   const parts = [visits.join(" and ")];
-  if (driving > 0) parts.push(`${lengthText(driving)} of driving`);
+  if (driving > 0) parts.push(`${formatMinutes(driving)} of driving`);
   if (driveBack !== undefined && day.end === undefined)
-    parts.push(`back by ${timeOfDayText(ends)}`);
+    parts.push(`back by ${formatTimeOfDay(ends)}`);
   const { sums } = computeCost(stops);
   if (sums.length > 0) parts.push(`${sums.map((sum) => totalText(sum)).join(" and ")} a person`);
   return parts;
@@ -163,4 +163,4 @@ export function listDaySummaryTexts(schedule: DaySchedule): string[] {
 
 /** Formats a total for a number of people: "about $85–$235", "$50". */
 export const totalText = (sum: FeeTotal, people = 1) =>
-  `${sum.isEstimate ? "about " : ""}${feeText(multiplyTotal(sum, people))}`;
+  `${sum.isEstimate ? "about " : ""}${formatFee(multiplyTotal(sum, people))}`;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { makeSlug } from "../../format/text.ts";
-import { timeOfDayText } from "../../format/time.ts";
+import { formatTimeOfDay } from "../../format/time.ts";
 import { defaultDayStart, defaultTripName, limits } from "./stored-trips.ts";
 
 const controlPattern = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
@@ -210,7 +210,7 @@ export function withoutConfirmation<T extends { confirmation?: string | undefine
  */
 export function bookingText({ booked, at, confirmation }: Stop): string | undefined {
   if (!booked) return undefined;
-  const text = at === undefined ? "Booked" : `Booked for ${timeOfDayText(at)}`;
+  const text = at === undefined ? "Booked" : `Booked for ${formatTimeOfDay(at)}`;
   return confirmation ? `${text}, number ${confirmation}` : text;
 }
 
@@ -221,7 +221,7 @@ export function bookingText({ booked, at, confirmation }: Stop): string | undefi
 export function nightText(night: Night | undefined): string | undefined {
   if (!night) return undefined;
   const parts = [night.name];
-  if (night.checkIn !== undefined) parts.push(`check-in from ${timeOfDayText(night.checkIn)}`);
+  if (night.checkIn !== undefined) parts.push(`check-in from ${formatTimeOfDay(night.checkIn)}`);
   if (night.confirmation) parts.push(`number ${night.confirmation}`);
   return parts.join(", ");
 }

@@ -1,12 +1,12 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from "astro";
 import { loadAboutPage, loadCatalogue, loadListEntries } from "../../catalogue/index.ts";
 import {
+  getOriginalPath,
   listCopySizes,
   listPhotos,
   makePhotoCopy,
-  originalPathOf,
 } from "../../pictures/photos/copies.ts";
-import { photoFormats, photoPath } from "../../site/paths.ts";
+import { makePhotoPath, photoFormats } from "../../site/paths.ts";
 
 export const getStaticPaths = (async () => {
   const { pages, roundups } = await loadCatalogue();
@@ -15,9 +15,9 @@ export const getStaticPaths = (async () => {
     await loadListEntries(),
   );
   const copies = photos.map(async (file) =>
-    (await listCopySizes(originalPathOf(file))).flatMap(({ step }) =>
+    (await listCopySizes(getOriginalPath(file))).flatMap(({ step }) =>
       photoFormats.map((format) => ({
-        params: { file: photoPath(file, step, format).replace("/photos/", "") },
+        params: { file: makePhotoPath(file, step, format).replace("/photos/", "") },
         props: { file, step, format },
       })),
     ),
@@ -28,6 +28,6 @@ export const getStaticPaths = (async () => {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 export const GET: APIRoute<Props> = async ({ props: { file, step, format } }) =>
-  new Response(Uint8Array.from(await makePhotoCopy(originalPathOf(file), step, format)), {
+  new Response(Uint8Array.from(await makePhotoCopy(getOriginalPath(file), step, format)), {
     headers: { "Content-Type": `image/${format}` },
   });

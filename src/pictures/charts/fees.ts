@@ -1,6 +1,6 @@
 import { ascending, bisectLeft, bisectRight, median, range, sum } from "d3-array";
 import { scaleLinear } from "d3-scale";
-import { amountText } from "../../format/money.ts";
+import { formatAmount } from "../../format/money.ts";
 import { type Currency, currencies } from "../../schemas/currencies.ts";
 import type { Fee } from "../../schemas/visit.ts";
 
@@ -11,7 +11,7 @@ export type ChartWinery = { name: string; path: string; score: number; fee: Fee 
  */
 type PricedWinery = ChartWinery & { cost: number };
 
-/** The size of the drawing and the edges of the plot inside it (SVG units). */
+/** The size of the drawing, and the edges of the plot in it (SVG units). */
 export const feeChartSize = { width: 340, height: 262, left: 30, right: 326, top: 18, bottom: 226 };
 /** The minimum distance between two dots (units). */
 const minDistance = 7;
@@ -19,10 +19,10 @@ const minDistance = 7;
 const minPricedWineries = 4;
 
 /**
- * Adds the cost to a winery. Returns an empty list if the fee is "not offered" or "waived", because
+ * Adds the cost to a winery. Returns an empty list for the fees "not offered" and "waived", because
  * neither is an amount.
  */
-function toPricedWineries(winery: ChartWinery): PricedWinery[] {
+function addCost(winery: ChartWinery): PricedWinery[] {
   const { fee } = winery;
   if (typeof fee === "object") return [{ ...winery, cost: fee.min }];
   if (fee === "none") return [{ ...winery, cost: 0 }];
@@ -32,10 +32,10 @@ function toPricedWineries(winery: ChartWinery): PricedWinery[] {
 /** Builds the chart with review scores on the y axis and tasting fees on the x axis. */
 export function buildFeeChart(wineries: readonly ChartWinery[]) {
   const { left, right, top, bottom } = feeChartSize;
-  const priced = wineries.flatMap(toPricedWineries);
+  const priced = wineries.flatMap(addCost);
   const fees = priced.map(({ fee }) => fee).filter((fee) => typeof fee === "object");
   const currency = fees[0]?.currency ?? currencies[0]!;
-  // Extends the axis at least to 5, because a shorter axis would have fractional ticks.
+  // The axis ends at 5 or above, because a shorter axis would have fractional ticks.
   const maxCost = Math.max(5, ...priced.map(({ cost }) => cost));
   const scores = priced.map(({ score }) => score);
   const minY = Math.min(90, ...scores) - 1;
@@ -51,8 +51,8 @@ export function buildFeeChart(wineries: readonly ChartWinery[]) {
     costs: x.ticks(4).map((value) => ({ value, at: x(value) })),
     scores: scoreTicks.map((value) => ({ value, at: y(value) })),
     currency,
-    finding: conclusionText(priced, currency),
-    note: noteText(wineries.length - priced.length),
+    finding: formatConclusion(priced, currency),
+    note: formatNote(wineries.length - priced.length),
   };
 }
 
@@ -68,8 +68,8 @@ function spreadDots(dots: readonly Dot[]): Dot[] {
   const isPositionFree = ({ x, y }: Dot) =>
     placed.every((other) => Math.hypot(x - other.x, y - other.y) >= minDistance);
   const isInPlot = ({ x }: Dot) => x > feeChartSize.left + 4 && x < feeChartSize.right - 2;
-  const byCost = (a: Dot, b: Dot) => a.cost - b.cost || a.name.localeCompare(b.name, "en");
-  for (const dot of dots.toSorted(byCost)) {
+  const compareByCost = (a: Dot, b: Dot) => a.cost - b.cost || a.name.localeCompare(b.name, "en");
+  for (const dot of dots.toSorted(compareByCost)) {
     const nudged = nudges.map(({ dx, dy }) => ({ ...dot, x: dot.x + dx, y: dot.y + dy }));
     placed.push(nudged.find((choice) => isInPlot(choice) && isPositionFree(choice)) ?? dot);
   }
@@ -87,7 +87,7 @@ export function computeRankCorrelation(a: readonly number[], b: readonly number[
   return spread === 0 ? 0 : sum(ranksA, (rank, i) => rank * ranksB[i]!) / spread;
 }
 
-/** Returns each value's rank minus the mean rank. */
+/** Computes each value's rank, relative to the mean rank. */
 function computeRanks(values: readonly number[]): number[] {
   const sorted = values.toSorted(ascending);
   return values.map(
@@ -95,7 +95,7 @@ function computeRanks(values: readonly number[]): number[] {
   );
 }
 
-function conclusionText(priced: readonly PricedWinery[], currency: Currency): string {
+function formatConclusion(priced: readonly PricedWinery[], currency: Currency): string {
   if (priced.length === 0)
     return "None of these wineries names a fee; that is too little to say anything.";
   if (priced.length < minPricedWineries) {
@@ -104,19 +104,19 @@ function conclusionText(priced: readonly PricedWinery[], currency: Currency): st
   }
   const costs = priced.map(({ cost }) => cost);
   const scores = priced.map(({ score }) => score);
-  const correlation = correlationText(computeRankCorrelation(costs, scores));
+  const correlation = describeCorrelation(computeRankCorrelation(costs, scores));
   const medianCost = median(costs)!;
   const cheaper = priced.filter(({ cost }) => cost <= medianCost);
   const dearer = priced.filter(({ cost }) => cost > medianCost);
   if (dearer.length === 0) return correlation;
-  const limit = amountText(Math.max(...cheaper.map(({ cost }) => cost)), currency);
+  const limit = formatAmount(Math.max(...cheaper.map(({ cost }) => cost)), currency);
   const below = median(cheaper, ({ score }) => score);
   const above = median(dearer, ({ score }) => score);
   return `${correlation} Up to ${limit} the median score is ${below}; above it, ${above}.`;
 }
 
-/** Describes a rank correlation in words, with the usual thresholds of 0.2, 0.4 and 0.7. */
-export function correlationText(correlation: number): string {
+/** Describes a rank correlation in words. Uses the common thresholds of 0.2, 0.4 and 0.7. */
+export function describeCorrelation(correlation: number): string {
   const strength = Math.abs(correlation);
   if (strength < 0.2) return "A more expensive tasting says next to nothing about the score.";
   const direction = correlation > 0 ? "higher" : "lower";
@@ -127,16 +127,16 @@ export function correlationText(correlation: number): string {
   return `More expensive tastings clearly go with ${direction} scores.`;
 }
 
-function noteText(unpricedCount: number): string {
+function formatNote(unpricedCount: number): string {
   const sentences = [
     "Where a fee is a range, its lower end counts; free tastings count as zero.",
-    unpricedText(unpricedCount),
+    formatUnpricedCount(unpricedCount),
     "Dots that would overlap are drawn side by side.",
   ];
   return sentences.filter(Boolean).join(" ");
 }
 
-function unpricedText(count: number): string {
+function formatUnpricedCount(count: number): string {
   if (count === 0) return "";
   if (count === 1) return "1 winery that quotes no fee is left out.";
   return `${count} wineries that quote no fee are left out.`;

@@ -19,12 +19,12 @@ export function buildHistogram(scores: readonly number[]) {
     (score) => scores.filter((other) => other === score).length,
   );
   const y = scaleLinear([0, Math.max(...counts)], [0, 0]).rangeRound([histogramSize.base, plotTop]);
-  const xOfScore = (score: number) =>
+  const computeBarX = (score: number) =>
     Math.round((plotLeft + (score - minScore + 0.5) * barStep) * 10) / 10;
   const bars = counts.map((count, i) => ({
     score: minScore + i,
     count,
-    x: xOfScore(minScore + i),
+    x: computeBarX(minScore + i),
     y: y(count),
   }));
   const medianBars = bars.filter(({ score }) => Math.abs(score - medianScore) < 1);
@@ -33,7 +33,7 @@ export function buildHistogram(scores: readonly number[]) {
   const nineties = scores.filter((score) => score >= 90).length;
   return {
     bars,
-    median: { score: medianScore, x: xOfScore(medianScore), bottom: tallest - 16 },
+    median: { score: medianScore, x: computeBarX(medianScore), bottom: tallest - 16 },
     sentence: `${scores.length} wineries, from ${lowest} to ${highest} points. The median is ${medianScore}, and ${nineties} have 90 or more.`,
   };
 }

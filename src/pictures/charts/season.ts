@@ -1,4 +1,4 @@
-import { monthNames, monthsText } from "../../format/time.ts";
+import { formatMonths, monthNames } from "../../format/time.ts";
 import type { Region } from "../../schemas/region.ts";
 
 const monthKinds = [
@@ -10,7 +10,7 @@ const monthKinds = [
 
 type SeasonFields = Pick<Region, "bestTime" | "season">;
 
-/** Lists a region's kinds of months (such as "best"), each with its months (1 to 12). */
+/** Lists the kinds of months that a region has (such as "best"), with the months (1 to 12). */
 function listMonthKinds({ bestTime, season }: SeasonFields) {
   const monthsByKind = { ...season, best: bestTime.months };
   const rows = monthKinds.map((row) => ({ ...row, months: monthsByKind[row.kind] ?? [] }));
@@ -25,7 +25,7 @@ export const buildSeasonRows = (year: SeasonFields) =>
   }));
 
 /** Formats the rows as text: "Best months: March–May and November. Harvest: August–October. …". */
-export const seasonText = (year: SeasonFields) =>
+export const formatSeason = (year: SeasonFields) =>
   listMonthKinds(year)
-    .map(({ says, months }) => `${says}: ${monthsText([...months].sort((a, b) => a - b))}.`)
+    .map(({ says, months }) => `${says}: ${formatMonths([...months].sort((a, b) => a - b))}.`)
     .join(" ");

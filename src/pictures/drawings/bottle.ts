@@ -12,8 +12,8 @@ import { colorDrawing, drawFill, drawStroke, formatNumber, readDrawing } from ".
 const { walls, foils, labels } = bottles;
 
 /**
- * The label area on each kind of bottle: half its width, and its upper edge (units). It is centered
- * on x = 150.
+ * The area for the label on each shape of bottle: half its width, and its top (units). Its middle
+ * is at x = 150.
  */
 const labelAreas: Record<string, { half: number; top: number }> = bottles.labelAreas;
 const labelBottom = 352;
@@ -28,8 +28,8 @@ type PicturedWine = {
 };
 
 /**
- * Draws a labeled bottle as SVG, 300 by 400 units and at most 3 KB. The kind of wine determines the
- * bottle's shape and glass.
+ * Draws a bottle with a label as SVG, 300 by 400 units and at most 3 KB. The kind of bottle
+ * determines its shape and glass.
  */
 export function drawBottle(pictured: PicturedWine): string {
   const rng = makeRandom(pictured.id);
@@ -43,8 +43,7 @@ export function drawBottle(pictured: PicturedWine): string {
 }
 
 /**
- * Splits a name into at most three lines of similar length. Avoids lines that contain only a short
- * word.
+ * Splits a name into at most three lines of similar length. Avoids lines with only a short word.
  */
 export function breakNameIntoLines(name: string): string[] {
   const splits = listLineBreaks(name).flatMap(([first = "", rest]) =>
@@ -73,11 +72,11 @@ const computeFontSize = (text: string, width: number, maxSize: number) =>
 /** A rectangle on a label (units). */
 type Box = { left: number; top: number; width: number; height: number };
 
-const boxPath = ({ left, top, width, height }: Box) =>
+const makeBoxPath = ({ left, top, width, height }: Box) =>
   `M${left} ${top}h${width}v${height}h${-width}z`;
 
-/** Draws an arch across a label, `drop` units below its upper corners. */
-const archPath = ({ left, top, width }: Box, drop: number) =>
+/** Outlines an arch across a label. Its ends are `drop` units below the label's upper corners. */
+const makeArchPath = ({ left, top, width }: Box, drop: number) =>
   `M${left} ${top + drop}Q150 ${top + drop - 32} ${left + width} ${top + drop}`;
 
 /** The functions that draw the decoration around a label, keyed by the label's style. */
@@ -88,19 +87,19 @@ const trimDrawers: Record<string, (label: Box, accent: string) => string> = {
   },
   band(label, accent) {
     const lower = { ...label, top: label.top + label.height - 5, height: 5 };
-    return drawFill(accent, boxPath({ ...label, height: 11 }) + boxPath(lower));
+    return drawFill(accent, makeBoxPath({ ...label, height: 11 }) + makeBoxPath(lower));
   },
   frame({ left, top, width, height }, accent) {
     const inner = { left: left + 5, top: top + 5, width: width - 10, height: height - 10 };
-    return drawStroke(accent, 1.4, boxPath(inner));
+    return drawStroke(accent, 1.4, makeBoxPath(inner));
   },
-  arch: (label, accent) => drawStroke(accent, 1.4, archPath(label, 12)),
+  arch: (label, accent) => drawStroke(accent, 1.4, makeArchPath(label, 12)),
   sign: () => "",
 };
 
 const lineHeight = 1.1;
 
-/** Draws a paper label on the bottle's body, with the wine's name, region and year. */
+/** Draws a paper label with the wine's name, region and year. */
 function drawLabel(
   { name, region, vintage }: PicturedWine,
   { half, top }: { half: number; top: number },
@@ -117,7 +116,8 @@ function drawLabel(
   const middle = top + box.height * (vintage ? 0.44 : 0.5);
   const firstY = middle - ((lines.length - 1) * size * lineHeight) / 2 + size * 0.1;
   const lastY = firstY + (lines.length - 1) * size * lineHeight;
-  const shape = style === "arch" ? `${archPath(box, 6)}V${labelBottom}H${box.left}z` : boxPath(box);
+  const shape =
+    style === "arch" ? `${makeArchPath(box, 6)}V${labelBottom}H${box.left}z` : makeBoxPath(box);
   const parts = [drawFill(ground, shape), trimDrawers[style]!(box, accent)];
   if (firstY - size - top > 24) {
     const move = `translate(150 ${formatNumber((top + 8 + firstY - size * 0.8) / 2)})scale(.85)`;

@@ -15,7 +15,7 @@ export const { frames } = marks;
 const initialSizes = [38, 32, 24];
 const minInitialSize = 19;
 
-/** Generic words in producers' names. They get no initial. */
+/** Generic words in producers' names, which initials skip. */
 const commonWords = new Set(marks.commonWords);
 
 /**
@@ -38,8 +38,8 @@ function findInitial(word: string): string {
 }
 
 /**
- * Picks the index of a producer's frame by the producer's slug. If another producer in the region
- * has that frame, picks the next free frame.
+ * Picks a frame for a producer, by a hash of the slug. If another producer in the region already
+ * has that frame, picks the next free one.
  */
 export function pickFrame(slug: string, siblings: readonly string[]): number {
   const used = new Set<number>();

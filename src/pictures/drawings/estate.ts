@@ -6,12 +6,10 @@ import { hashSeed } from "./seed.ts";
 
 const isFullPage = ({ data }: WineryPage) => data.page === "full";
 
-/**
- * Returns the subject of a page's landscape. For a winery without a full page, returns its region.
- */
-export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
+/** Returns what a page's landscape shows. A winery without a full page shows its region. */
+export function getLandscapeSubject(page: GuidePage): LandscapeSubject {
   if (page.kind !== "winery") return { id: page.id, landscape: page.data.landscape };
-  if (!isFullPage(page)) return landscapeSubjectOf(page.region);
+  if (!isFullPage(page)) return getLandscapeSubject(page.region);
   return {
     id: page.id,
     landscape: assignLandscapes(page.region).get(page) ?? page.region.data.landscape,
@@ -19,15 +17,15 @@ export function landscapeSubjectOf(page: GuidePage): LandscapeSubject {
 }
 
 /**
- * Assigns a landscape to each full page in a region: the region's land with the author's light,
- * leaves and landmark. If the author didn't set light or leaves, picks those that differ most from
+ * Assigns a landscape to each full page in a region: the region's land, with the winery's own
+ * light, leaves and landmark. If the author set no light or leaves, picks what differs most from
  * the region and the other pages.
  */
 function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
   const used = [data.landscape];
   const sumSimilarity = (look: Landscape) =>
     used.reduce((sum, other) => sum + computeSimilarity(look, other), 0);
-  // Starts with the estates that have the fewest options.
+  // Estates with few options choose first.
   const estates = wineries
     .filter(isFullPage)
     .map((page) => ({ page, looks: listLandscapeOptions(page, data.landscape) }))
@@ -42,8 +40,8 @@ function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Lands
 }
 
 /**
- * Lists an estate's possible landscapes, in an order that depends on the estate's ID. Only dry
- * regions have dry estates.
+ * Lists an estate's possible landscapes, in an order that depends on the estate's ID. Dry leaves
+ * are an option only in dry regions.
  */
 function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Landscape[] {
   const { light, foliage, water = region.water, landmark = region.landmark } = data.landscape ?? {};
@@ -58,8 +56,8 @@ function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Land
 }
 
 /**
- * Scores the similarity of two landscapes. If all three fields match, the score outweighs any
- * number of partial matches.
+ * Scores how similar two landscapes are. A match of all three fields outweighs any number of
+ * partial matches.
  */
 function computeSimilarity(a: Landscape, b: Landscape): number {
   const shared = (["landmark", "light", "foliage"] as const).filter(
@@ -69,8 +67,7 @@ function computeSimilarity(a: Landscape, b: Landscape): number {
 }
 
 /**
- * Returns only the author's choice if there is one, or else all options rotated to begin at index
- * `start`.
+ * Lists only the author's choice if there is one, or else all options, beginning at index `start`.
  */
 const listCandidates = <T>(chosen: T | undefined, options: readonly T[], start: number): T[] =>
   chosen ? [chosen] : options.map((_, i) => options.at((start + i) % options.length)!);

@@ -25,8 +25,8 @@ export function drawLandscape(place: LandscapeSubject): string {
 }
 
 /**
- * Draws the landmark on the ground, lit from the sun's side. In the landmark's file, the origin is
- * at the base and light comes from the left.
+ * Draws the landmark on the ground, with light from the sun's side. In the landmark's file, the
+ * origin is at its base, and light comes from the left.
  */
 function drawLandmark({ look, at, side, ground, horizon }: Scene): string {
   if (look.landmark === "none") return "";
@@ -40,21 +40,21 @@ function drawLandmark({ look, at, side, ground, horizon }: Scene): string {
 }
 
 /**
- * Formats a landscape's alt text: "Drawing of Rioja: a village in rolling hills by a river at dawn,
- * …".
+ * Describes a landscape as alt text: "Drawing of Rioja: a village in rolling hills by a river at
+ * dawn, …".
  */
-export function landscapeAltText(
+export function describeLandscape(
   name: string,
   { relief, water, soil, foliage, light, landmark }: Landscape,
 ): string {
-  const scene = [landText(relief, landmark), words.water[water], words.light[light]]
+  const scene = [describeLand(relief, landmark), words.water[water], words.light[light]]
     .filter((word) => word !== "")
     .join(" ");
   return `Drawing of ${name}: ${scene}, ${words.foliage[foliage]} on ${words.soil[soil]}`;
 }
 
 /** Describes the land: "a village in rolling hills", or "rolling hills" without a landmark. */
-function landText(relief: Landscape["relief"], landmark: Landscape["landmark"]): string {
+function describeLand(relief: Landscape["relief"], landmark: Landscape["landmark"]): string {
   const land = words.relief[relief];
   if (landmark === "none") return land.slice(land.indexOf(" ") + 1);
   return `${words.landmark[landmark]} ${land}`;

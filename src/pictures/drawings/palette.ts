@@ -9,10 +9,10 @@ const soils: Record<Landscape["soil"], string> = inks.soils;
 const leaves: Record<Landscape["foliage"], { leaf: string; land: string }> = inks.leaves;
 
 /**
- * Finds the colors at dusk by soil: wine red for clay, plum for dark or broken rock, and apricot
- * for pale ground.
+ * Finds the colors of dusk for a soil: wine red for clay, plum for dark or broken rock, and apricot
+ * for pale soils.
  */
-function findDusk({ light, soil }: Landscape) {
+function findDuskColors({ light, soil }: Landscape) {
   if (light !== "dusk") return undefined;
   return dusks.find(({ soils }) => soils.includes(soil));
 }
@@ -39,12 +39,12 @@ function mixWaterColor({ light, water }: Landscape, { sky, glow }: { sky: string
 }
 
 /**
- * Makes a place's palette from its soil and leaves, tinted by the light. Avoids gold, which the
- * site uses for scores only.
+ * Makes a place's palette from its soil and leaves, tinted by the light. Contains no gold, which
+ * the site uses only for scores.
  */
 export function makePalette(landscape: Landscape) {
   const { soil, foliage, light } = landscape;
-  const { sky, glow, sun, far, tint, amount } = { ...lights[light], ...findDusk(landscape) };
+  const { sky, glow, sun, far, tint, amount } = { ...lights[light], ...findDuskColors(landscape) };
   const applyLight = (color: string, more = 1) =>
     mixColors(color, tint, Math.min(1, amount * more));
   const { leaf, land } = leaves[foliage];

@@ -2,9 +2,9 @@ import type { GuidePage } from "../../catalogue/assemble.ts";
 import type { ListEntries } from "../../catalogue/build-lists.ts";
 import type { GadgetEntry } from "../../schemas/gadget.ts";
 import { type ListCollection, listCollections } from "../../site/lists.ts";
-import { drawingPath, landscapePath } from "../../site/paths.ts";
+import { makeDrawingPath, makeLandscapePath } from "../../site/paths.ts";
 import { drawBottle } from "./bottle.ts";
-import { landscapeSubjectOf } from "./estate.ts";
+import { getLandscapeSubject } from "./estate.ts";
 import { drawLandscape } from "./landscape.ts";
 import { ink, mixColors, paper } from "./palette.ts";
 import { makeRandom } from "./seed.ts";
@@ -13,7 +13,7 @@ import { drawFill, readDrawing } from "./svg.ts";
 const wallColors = ["#e4cfac", "#c6d1bd", "#e5bfae", "#bed0d4", "#d6c7bd", "#d9d3b4"];
 
 /**
- * Draws a gadget as SVG, 400 by 300 units and at most 3 KB. The color of the wall behind the gadget
+ * Draws a gadget in front of a wall as SVG, 400 by 300 units and at most 3 KB. The wall's color
  * depends on `id`.
  */
 export function drawGadget(id: string, drawing: GadgetEntry["drawing"]): string {
@@ -38,7 +38,7 @@ const drawItems = <K extends ListCollection>(collection: K, entries: ListEntries
   (entries as ListEntries[K][number][])
     .filter(({ data }) => !data.photo)
     .map((entry) => ({
-      address: drawingPath(collection, entry.id),
+      address: makeDrawingPath(collection, entry.id),
       svg: itemDrawers[collection](entry),
     }));
 
@@ -51,8 +51,8 @@ export function drawPictures(pages: readonly GuidePage[], lists: ListEntries): P
     .filter(({ kind }) => kind === "country" || kind === "region")
     .filter(({ data }) => !("photo" in data && data.photo))
     .map((page) => ({
-      address: landscapePath(page.id),
-      svg: drawLandscape(landscapeSubjectOf(page)),
+      address: makeLandscapePath(page.id),
+      svg: drawLandscape(getLandscapeSubject(page)),
     }));
   const items = listCollections.flatMap((collection) => drawItems(collection, lists[collection]));
   return [...landscapes, ...items];

@@ -2,13 +2,13 @@ import { pairs, range } from "d3-array";
 import type { Scene } from "./scene.ts";
 import type { Random } from "./seed.ts";
 import {
-  areaPath,
   type Curve,
   drawBand,
   drawDashes,
   drawFill,
   drawStroke,
-  linePath,
+  makeAreaPath,
+  makeLinePath,
   makeRollingCurve,
   repeatPath,
   roundPath,
@@ -16,7 +16,7 @@ import {
   tenthPath,
 } from "./svg.ts";
 
-/** Draws the background for the scene's relief, such as two receding ridges. */
+/** Draws the land in the background, such as two ridges, one behind the other. */
 export const drawRelief = (scene: Scene) => reliefDrawers[scene.look.relief](scene);
 
 const softSoils = new Set<Scene["look"]["soil"]>(["clay", "loess", "sand", "red-earth"]);
@@ -25,9 +25,9 @@ const reliefDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> =
   plain({ random, horizon }) {
     const far = drawBand(random, "far", [horizon - 16, 6, 700], 8);
     const fields = drawBand(random, "mix(far, near, .75)", [horizon + 6, 2, 500]);
-    const woods = drawFill("mix(far, shade, .45)", woodsPath(random, horizon + 1));
-    const hedge = linePath(makeRollingCurve(random, [horizon + 20, 2, 500]));
-    const path = linePath(makeRollingCurve(random, [horizon + 30, 2, 500]));
+    const woods = drawFill("mix(far, shade, .45)", makeWoodsPath(random, horizon + 1));
+    const hedge = makeLinePath(makeRollingCurve(random, [horizon + 20, 2, 500]));
+    const path = makeLinePath(makeRollingCurve(random, [horizon + 30, 2, 500]));
     return (
       far +
       woods +
@@ -40,7 +40,7 @@ const reliefDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> =
     const { random, horizon } = scene;
     const far = drawBand(random, "far", [horizon - 38, 22, 380], 8);
     const next = makeRollingCurve(random, [horizon - 2, 20, 300]);
-    return far + drawFill("mix(far, near, .5)", areaPath(next, 8)) + drawParcels(scene, next);
+    return far + drawFill("mix(far, near, .5)", makeAreaPath(next, 8)) + drawParcels(scene, next);
   },
   mountains(scene) {
     const { random, horizon, look } = scene;
@@ -60,9 +60,9 @@ const reliefDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> =
     const strata = `M0 ${horizon + 10}H1200M0 ${horizon + 19}H1200`;
     const bench = drawBand(random, "mix(far, near, .55)", [horizon - 4, 4, 460]);
     return (
-      drawFill("mix(far, glow, .4)", tablelandPath(random, horizon - back.height, back.step)) +
-      drawFill("far", tablelandPath(random, horizon - front.height, front.step)) +
-      (isArid ? "" : drawFill("mix(far, shade, .4)", woodsPath(random, horizon - 4))) +
+      drawFill("mix(far, glow, .4)", makeTablelandPath(random, horizon - back.height, back.step)) +
+      drawFill("far", makeTablelandPath(random, horizon - front.height, front.step)) +
+      (isArid ? "" : drawFill("mix(far, shade, .4)", makeWoodsPath(random, horizon - 4))) +
       bench +
       drawStroke("mix(far, near, .2)", 2, strata, ' stroke-dasharray="90 26 160 40"')
     );
@@ -72,13 +72,13 @@ const reliefDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> =
     drawBand(random, "mix(far, near, .3)", [horizon - 26, 36, 330], 9),
 };
 
-/** The height of each kind of tableland's top and steps. */
+/** The heights of each kind of tableland and of its steps. */
 const tablelands = {
   arid: { back: { height: 78, step: 24 }, front: { height: 42, step: 26 } },
   green: { back: { height: 44, step: 12 }, front: { height: 24, step: 10 } },
 };
 
-/** Draws distant plots of vines, as a few furrows down a slope, left and right of the middle. */
+/** Draws distant plots of vines left and right of the landmark: a few rows down a slope. */
 function drawParcels({ random, at }: Scene, slope: Curve): string {
   const furrows = [-1, 1].map((way) => {
     const start = at + way * random.between(190, 330);
@@ -92,7 +92,7 @@ function drawParcels({ random, at }: Scene, slope: Curve): string {
 }
 
 /** Outlines a distant forest as a single edge of rounded treetops. */
-function woodsPath(random: Random, y: number): string {
+function makeWoodsPath(random: Random, y: number): string {
   let d = roundPath`M0 ${y + 12}V${y - 6}`;
   for (let x = 0; x < 1200; ) {
     const width = roundTo(8, random.between(52, 104));
@@ -103,8 +103,8 @@ function woodsPath(random: Random, y: number): string {
 }
 
 /**
- * Draws peaks with a lit and a shaded side. Adds snow if there is a lake or granite, because
- * glaciers leave both behind.
+ * Draws mountain peaks with a lit and a shaded side. Peaks by a lake or of granite get snow,
+ * because glaciers form both.
  */
 function drawPeaks({ random, horizon, side, look }: Scene): string {
   const peakHeight = findPeakHeight(look);
@@ -146,7 +146,7 @@ function findPeakHeight(look: Scene["look"]): number {
 }
 
 /** Outlines a tableland: flat tops, sharp shoulders with a ledge, and scree below. */
-function tablelandPath(random: Random, top: number, step: number): string {
+function makeTablelandPath(random: Random, top: number, step: number): string {
   let d = roundPath`M0 420V${top + step}`;
   let x = 0;
   for (let isLow = random.chance(0.5); x < 1200; isLow = !isLow) {
@@ -159,14 +159,14 @@ function tablelandPath(random: Random, top: number, step: number): string {
   return `${d}H1300V420z`;
 }
 
-/** Draws the rise below the landmark. The walls and vines of a terraced slope follow its curve. */
+/** Draws the hill on which the landmark is, with walls and vines if the hill is terraced. */
 export function drawRise({ ground, look }: Scene): string {
-  const land = drawFill("near", areaPath(ground, 8));
+  const land = drawFill("near", makeAreaPath(ground, 8));
   if (look.relief !== "terraces") return land;
   const drawTerraces = (rows: readonly number[], width: number) => {
     const lines = rows.map((i) => {
       const drop = 32 + i * 16 + i * i * 1.8;
-      return linePath((x) => ground(x) * 0.9 + drop, 4);
+      return makeLinePath((x) => ground(x) * 0.9 + drop, 4);
     });
     const path = lines.join("");
     return (

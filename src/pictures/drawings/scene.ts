@@ -2,7 +2,8 @@ import type { Landscape } from "../../schemas/place.ts";
 import { makeRandom } from "./seed.ts";
 import { type Curve, makeRollingCurve, smoothStep } from "./svg.ts";
 /*
- * The shape of each kind of land, with the number of trees and how much higher the sun is (units).
+ * The measures of each kind of land: its shape, the number of trees, and how much to raise the sun
+ * (units).
  */
 import terrains from "./terrains.json" with { type: "json" };
 
@@ -15,10 +16,7 @@ export type LandscapeSubject = { id: string; landscape: Landscape };
 /** The layout of a landscape on a canvas of 1200 by 420 units. */
 export type Scene = ReturnType<typeof composeScene>;
 
-/**
- * Returns the distance by which to lower the vineyard's top, so that a river fits behind the
- * vineyard (units).
- */
+/** Computes how far to lower the top of the vineyard, so that a river fits behind it (units). */
 function computeRiverBank({ water, landmark, relief }: Landscape): number {
   if (water !== "river") return 0;
   if (landmark === "none") return 30;
@@ -26,11 +24,11 @@ function computeRiverBank({ water, landmark, relief }: Landscape): number {
   return 8;
 }
 
-/** Lays out a scene. The same ID always gives the same scene. */
+/** Computes the layout of a landscape. The same ID always gives the same layout. */
 export function composeScene({ id, landscape: look }: LandscapeSubject) {
   const rng = makeRandom(id);
   const { knoll, base, swell, field: edge, tilt, ...terrain } = terrains[look.relief];
-  /** The side of the light and of open water: 1 means right of the landmark, and -1 means left. */
+  /** The side of the sun and of open water, as seen from the landmark: 1 for right, -1 for left. */
   const side = rng.chance(0.5) ? 1 : -1;
   const landmarkX = 600 - side * rng.between(36, 74);
   const roll = makeRollingCurve(rng, [base, swell, 330]);
@@ -44,13 +42,13 @@ export function composeScene({ id, landscape: look }: LandscapeSubject) {
     const steepness = side * (x - landmarkX) > 0 ? 0.052 : 0.036;
     return Math.abs(x - landmarkX) ** 1.18 * steepness;
   };
-  /** The land's surface, including the rise below the landmark: y for each x. */
-  const ground: Curve = (x) =>
+  /** Computes the land's surface, including the hill below the landmark: y for each x. */
+  const computeGroundY: Curve = (x) =>
     roll(x) + (knoll - roll(x)) * computeFlatness(x) + computeShoreDrop(x) + computeSteepness(x);
   const wave = makeRollingCurve(rng, [0, tilt / 3, 520]);
   const bank = computeRiverBank(look);
-  /** The top edge of the foreground vineyard: y for each x. */
-  const field: Curve = (x) => edge + bank + wave(x) + (side * (x - 600) * tilt) / 600;
+  /** Computes the top edge of the vineyard in the foreground: y for each x. */
+  const computeFieldY: Curve = (x) => edge + bank + wave(x) + (side * (x - 600) * tilt) / 600;
   return {
     ...terrain,
     id,
@@ -59,7 +57,7 @@ export function composeScene({ id, landscape: look }: LandscapeSubject) {
     at: landmarkX,
     side,
     sunX: landmarkX + side * 205,
-    ground,
-    field,
+    ground: computeGroundY,
+    field: computeFieldY,
   };
 }

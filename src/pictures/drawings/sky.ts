@@ -16,7 +16,7 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
   dawn({ horizon, random, sunX, sunLift }) {
     const y = horizon - sunLift - random.between(48, 76);
     const streaks = repeatPath(3, (i) =>
-      streakPath(sunX + random.between(-420, 300), 52 + i * 27, random.between(150, 330)),
+      makeStreakPath(sunX + random.between(-420, 300), 52 + i * 27, random.between(150, 330)),
     );
     return (
       drawBand(random, "mix(sky, #f8ead6, .7)", [74, 9, 620], 4) +
@@ -41,11 +41,15 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
       return (
         drawFill("mix(sky, sun, .6)", bankPath) +
         drawDisc("sun", sunX, 72, 40) +
-        drawFill("sun", cloudPath(cloudX, random.between(66, 88), 0.8))
+        drawFill("sun", makeCloudPath(cloudX, random.between(66, 88), 0.8))
       );
     }
-    const large = cloudPath(sunX - side * random.between(330, 420), random.between(76, 108), 1);
-    const small = cloudPath(sunX + side * random.between(210, 330), random.between(58, 80), 0.7);
+    const large = makeCloudPath(sunX - side * random.between(330, 420), random.between(76, 108), 1);
+    const small = makeCloudPath(
+      sunX + side * random.between(210, 330),
+      random.between(58, 80),
+      0.7,
+    );
     return (
       haze +
       drawDisc("mix(sky, sun, .45)", sunX, 74, 58) +
@@ -55,7 +59,7 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
   },
   dusk({ horizon, random, sunX, sunLift }) {
     const strips = repeatPath(4, (i) =>
-      streakPath(
+      makeStreakPath(
         sunX + random.between(-420, 60),
         46 + i * 30,
         random.between(160, 360) * (1 - i * 0.1),
@@ -83,7 +87,7 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
   },
   storm({ random, horizon, side, at }) {
     const start = 600 - side * 690;
-    const cloudBasePath = (top: number, low: number) => {
+    const makeCloudBasePath = (top: number, low: number) => {
       const arcs = repeatPath(8, (i) => {
         const width = side * (118 + ((i * 5) % 7) * 24);
         return roundPath`a${random.between(70, 120)} ${random.between(18, 46)} 0 0 0 ${width} ${low * (-1) ** i}`;
@@ -92,19 +96,19 @@ const skyDrawers: Record<Scene["look"]["light"], (scene: Scene) => string> = {
     };
     return (
       drawBand(random, "glow", [horizon - 66, 8, 640], 4) +
-      drawFill("mix(sky, #232b33, .19)", cloudBasePath(96, 14)) +
-      drawFill("mix(sky, #232b33, .42)", cloudBasePath(34, 12)) +
+      drawFill("mix(sky, #232b33, .19)", makeCloudBasePath(96, 14)) +
+      drawFill("mix(sky, #232b33, .42)", makeCloudBasePath(34, 12)) +
       drawFill("sun", roundPath`M${at + side * 250} 106l-20 48h15l-11 36 36-50h-18l12-34z`)
     );
   },
 };
 
 /** Outlines a long thin cloud with round ends. */
-const streakPath = (x: number, y: number, width: number) =>
+const makeStreakPath = (x: number, y: number, width: number) =>
   roundPath`M${x} ${y}h${width}a4 4 0 0 1 0 8h-${width}a4 4 0 0 1 0-8z`;
 
-/** Outlines a flat cloud: a straight base and humps. */
-function cloudPath(x: number, y: number, size: number): string {
+/** Outlines a cloud with a flat base and round humps. */
+function makeCloudPath(x: number, y: number, size: number): string {
   const humps = [
     { r: 24, dx: 34, dy: -22 },
     { r: 38, dx: 70, dy: -8 },
@@ -126,7 +130,7 @@ function drawFog({ random, horizon }: Scene): string {
   const strips = repeatPath(6, (i) => {
     const width = random.between(240, 480);
     const x = i * 210 - 150 + random.between(-60, 60);
-    return streakPath(x, horizon - 30 + ((i * 4) % 5) * 13, width);
+    return makeStreakPath(x, horizon - 30 + ((i * 4) % 5) * 13, width);
   });
   return drawFill("glow", strips, ' opacity=".8"');
 }

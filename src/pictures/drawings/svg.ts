@@ -7,10 +7,10 @@ import type { Random } from "./seed.ts";
 /** Formats a coordinate with up to one decimal. */
 export const formatNumber = (value: number) => String(Math.round(value * 10) / 10 || 0);
 
-/** Formats a coordinate as an integer, for distant parts of a drawing. */
+/** Formats a coordinate as an integer. */
 export const formatInteger = (value: number) => String(Math.round(value) || 0);
 
-/** Rounds a number to a multiple of `step`. Shapes of few sizes compress well. */
+/** Rounds a number to a multiple of `step`. Drawings with few different sizes compress well. */
 export const roundTo = (step: number, value: number) => Math.round(value / step) * step;
 
 const makePathTag =
@@ -37,8 +37,8 @@ export const drawStroke = (color: string, width: number, d: string, more = "") =
   tenthPath`<path fill="none" stroke="${color}" stroke-width="${width}" d="${compactPath(d)}"${more}/>`;
 
 /**
- * Draws a row of round dots and short lines, such as vines. `dashes` contains the lengths of dashes
- * and gaps.
+ * Draws a line with round dashes and dots, such as a row of vines. `dashes` contains the lengths of
+ * dashes and gaps.
  */
 export const drawDashes = (color: string, width: number, d: string, dashes: string, more = "") =>
   drawStroke(color, width, d, ` stroke-linecap="round" stroke-dasharray="${dashes}"${more}`);
@@ -54,13 +54,15 @@ export const makeSvg = (width: number, height: number, content: string, more = "
 export const dropNamespace = (svg: string) =>
   svg.replace(' xmlns="http://www.w3.org/2000/svg"', "");
 
-/** A line in a landscape: a function that returns y for x. */
+/** A curve across a landscape: a function that returns y for x. */
 export type Curve = (x: number) => number;
 
-/** A rolling line: its middle y, and the height and length of its waves (units). */
+/**
+ * The measures of a rolling curve: its middle y, and the height and length of its waves (units).
+ */
 type RollingLine = readonly [base: number, amplitude: number, wavelength: number];
 
-/** Makes a rolling line from three sine waves with random phases. */
+/** Makes a rolling curve from three sine waves with random phases. */
 export function makeRollingCurve(
   random: Random,
   [base, amplitude, wavelength]: RollingLine,
@@ -83,37 +85,37 @@ export function smoothStep(value: number): number {
 }
 
 /**
- * Returns path data for a curve, as cubic segments with matching slopes. The pen must be on the
- * curve at `left`.
+ * Makes path data for a curve from Bézier segments with matching slopes. The path must already be
+ * on the curve at `left`.
  */
-function curvePath(curve: Curve, left: number, right: number, segments = 6): string {
+function makeCurvePath(curve: Curve, left: number, right: number, segments = 6): string {
   const step = (right - left) / segments;
-  const slopeAt = (x: number) => (curve(x + 2) - curve(x - 2)) / 4;
+  const computeSlope = (x: number) => (curve(x + 2) - curve(x - 2)) / 4;
   const third = Math.round(step / 3);
   const points = range(segments + 1).map((i) => {
     const x = Math.round(left + i * step);
     return { x, y: Math.round(curve(x)) };
   });
   const parts = pairs(points, (from, to) => {
-    const controlY = to.y - third * slopeAt(to.x) - from.y;
+    const controlY = to.y - third * computeSlope(to.x) - from.y;
     return roundPath`${to.x - third - from.x} ${controlY} ${to.x - from.x} ${to.y - from.y}`;
   });
-  return roundPath`c${third} ${third * slopeAt(left)} ${parts.join("s")}`;
+  return roundPath`c${third} ${third * computeSlope(left)} ${parts.join("s")}`;
 }
 
-/** Returns path data for the area below a curve, from the drawing's left edge to the right. */
-export const areaPath = (curve: Curve, segments = 6) =>
-  roundPath`M0 420V${curve(0)}${curvePath(curve, 0, 1200, segments)}V420z`;
+/** Makes path data for the area below a curve, as wide as the drawing. */
+export const makeAreaPath = (curve: Curve, segments = 6) =>
+  roundPath`M0 420V${curve(0)}${makeCurvePath(curve, 0, 1200, segments)}V420z`;
 
-/** Returns path data for the curve itself, for a stroke. */
-export const linePath = (curve: Curve, segments = 6) =>
-  roundPath`M0 ${curve(0)}${curvePath(curve, 0, 1200, segments)}`;
+/** Makes path data for the curve itself. */
+export const makeLinePath = (curve: Curve, segments = 6) =>
+  roundPath`M0 ${curve(0)}${makeCurvePath(curve, 0, 1200, segments)}`;
 
-/** Fills the area below a rolling line: land, water or a part of the sky. */
+/** Fills the area below a rolling curve, such as land, water or a part of the sky. */
 export const drawBand = (random: Random, color: string, line: RollingLine, segments = 6) =>
-  drawFill(color, areaPath(makeRollingCurve(random, line), segments));
+  drawFill(color, makeAreaPath(makeRollingCurve(random, line), segments));
 
-/** Joins the path data of several strokes. */
+/** Makes path data for `count` shapes and joins it. */
 export const repeatPath = (count: number, makePath: (i: number) => string) =>
   range(count).map(makePath).join("");
 
@@ -126,7 +128,7 @@ export function readDrawing(name: string): string {
   return readFileSync(file, "utf8").replaceAll("\n", "");
 }
 
-/** An attribute's mixed color. Matches `="mix(pine, #fff3cf, .4)"`, not `="pine"`. */
+/** An attribute with a mixed color. Matches `="mix(pine, #fff3cf, .4)"`, not `="pine"`. */
 const mixPattern = /="mix\(([\w#]+), ([\w#]+), ([\d.]+)\)"/g;
 /** An attribute with a color's name. Matches `fill="wall"`, not `fill="#aabbcc"`. */
 const inkPattern = /(fill|stroke)="([a-zA-Z]+)"/g;
@@ -135,8 +137,11 @@ const inkPattern = /(fill|stroke)="([a-zA-Z]+)"/g;
  * Replaces color names ("wall") and mixed colors ("mix(pine, dark, .4)") with the colors in `inks`.
  */
 export function colorDrawing(drawing: string, inks: Readonly<Record<string, string>>): string {
-  const inkOf = (name: string): string => (inks[name] ? inkOf(inks[name]) : name);
+  const resolveInk = (name: string): string => (inks[name] ? resolveInk(inks[name]) : name);
   return drawing
-    .replace(mixPattern, (_, a, b, share) => `="${mixColors(inkOf(a), inkOf(b), Number(share))}"`)
-    .replace(inkPattern, (_, attribute, name) => `${attribute}="${inkOf(name)}"`);
+    .replace(
+      mixPattern,
+      (_, a, b, share) => `="${mixColors(resolveInk(a), resolveInk(b), Number(share))}"`,
+    )
+    .replace(inkPattern, (_, attribute, name) => `${attribute}="${resolveInk(name)}"`);
 }

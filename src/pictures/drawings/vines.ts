@@ -1,38 +1,43 @@
 import { range } from "d3-array";
 import type { Scene } from "./scene.ts";
 import {
-  areaPath,
   drawDashes,
   drawFill,
-  linePath,
+  makeAreaPath,
+  makeLinePath,
   repeatPath,
   roundPath,
   roundTo,
   tenthPath,
 } from "./svg.ts";
 
-/** Draws the vineyard in front: the soil, and rows that follow the slope of the land. */
+/** Draws the vineyard in the foreground: the soil and the rows of vines. */
 export function drawVineyard(scene: Scene): string {
   const { field, look } = scene;
   const hasCrossRows = look.landmark === "bush-vines" || look.relief === "terraces";
   const drawRows = hasCrossRows ? drawCrossRows : drawRecedingRows;
-  const bushes = drawDashes("shade", 10, linePath(field), ".1 8 5 9 .1 7");
-  return drawFill("soil", areaPath(field)) + drawRows(scene) + bushes;
+  const bushes = drawDashes("shade", 10, makeLinePath(field), ".1 8 5 9 .1 7");
+  return drawFill("soil", makeAreaPath(field)) + drawRows(scene) + bushes;
 }
 
 /** The y coordinate at which the rows end, below the picture's bottom edge. */
 const rowsBottom = 440;
 
 /**
- * The height of the vanishing point above the field, and the gap between rows at the bottom
+ * The height of the vanishing point above the vineyard, and the gap between rows at the bottom
  * (units).
  */
 const rowSteps = { plain: { rise: 84, gap: 165 }, slope: { rise: 92, gap: 175 } };
 
-/** The number of rows on each side that bend. The outer rows are so flat that no bend would show. */
+/**
+ * The number of curved rows on each side. A curve wouldn't show in the outer rows, which are too
+ * flat.
+ */
 const maxBentRows = 2;
 
-/** Draws rows that recede toward a point above the field. The field's edge hides their far ends. */
+/**
+ * Draws rows toward a vanishing point above the vineyard. The vineyard's edge clips their far ends.
+ */
 function drawRecedingRows({ id, field, side, at, look, random }: Scene): string {
   const { rise, gap } = look.relief === "plain" ? rowSteps.plain : rowSteps.slope;
   const vanishingX = Math.round(at + side * random.between(-30, 90));
@@ -42,35 +47,38 @@ function drawRecedingRows({ id, field, side, at, look, random }: Scene): string 
   const bend = bends ? side * random.between(40, 90) : 0;
   const reach = Math.ceil((640 * depth) / rise / gap);
   const middleY = rowsBottom - depth / 2;
-  /** Returns the x of a line along a row at the bottom. `offset` is a share of half the row's width. */
-  const edgeX = (row: number, offset: number) => vanishingX + (row + 0.5 + offset / 2) * gap;
   /**
-   * Outlines a strip of each row, from the bottom to the vanishing point. `start` and `end` are
-   * shares of half the row's width.
+   * Computes the x at the bottom of a line along a row. `offset` is a share of half the row's
+   * width.
    */
-  const stripsPath = (start: number, end: number) => {
+  const computeEdgeX = (row: number, offset: number) => vanishingX + (row + 0.5 + offset / 2) * gap;
+  /**
+   * Outlines a strip of each row, up to the vanishing point. `start` and `end` are shares of half
+   * the row's width.
+   */
+  const makeStripsPath = (start: number, end: number) => {
     const strips = range(-reach, reach).map((i) => {
       const bottom = roundPath`h${((end - start) * gap) / 2}`;
       const top = roundPath`${vanishingX} ${vanishingY}`;
       if (bend === 0 || Math.abs(i + 0.5) > maxBentRows) return `${bottom}L${top}z`;
       const [left, right] = [start, end].map(
-        (offset) => (vanishingX + edgeX(i, offset)) / 2 + bend,
+        (offset) => (vanishingX + computeEdgeX(i, offset)) / 2 + bend,
       );
-      return roundPath`${bottom}Q${right!} ${middleY} ${top} ${left!} ${middleY} ${edgeX(i, start)} ${rowsBottom}z`;
+      return roundPath`${bottom}Q${right!} ${middleY} ${top} ${left!} ${middleY} ${computeEdgeX(i, start)} ${rowsBottom}z`;
     });
-    const first = roundPath`M${edgeX(-reach, start)} ${rowsBottom}`;
+    const first = roundPath`M${computeEdgeX(-reach, start)} ${rowsBottom}`;
     return first + strips.join(roundPath`m${gap} 0`);
   };
   const shadeStart = side > 0 ? 0 : 0.72;
   const dashes = roundPath`.1 ${random.between(10, 14)} 4 15`;
   const rows =
-    drawFill("leaf", stripsPath(0, 1.06)) +
+    drawFill("leaf", makeStripsPath(0, 1.06)) +
     drawFill(
       "mix(leaf, shade, .72)",
-      stripsPath(shadeStart, shadeStart + 0.34),
+      makeStripsPath(shadeStart, shadeStart + 0.34),
       ` stroke="shade" stroke-width="4" stroke-linecap="round" stroke-dasharray="${dashes}"`,
     );
-  return `<clipPath id="${id}-vines"><path d="${areaPath(field)}"/></clipPath><g clip-path="url(#${id}-vines)">${rows}</g>`;
+  return `<clipPath id="${id}-vines"><path d="${makeAreaPath(field)}"/></clipPath><g clip-path="url(#${id}-vines)">${rows}</g>`;
 }
 
 /** Draws rows across the slope, vine by vine. Vines closer to the viewer are larger. */
@@ -78,13 +86,13 @@ function drawCrossRows({ field }: Scene): string {
   const rows = range(5).map((i) => {
     const size = 10 + i * 4.2;
     const drop = 11 + i * 14 + i * i * 2;
-    const path = linePath((x) => field(x) + drop, 4);
+    const path = makeLinePath((x) => field(x) + drop, 4);
     return drawDashes("leaf", size, path, tenthPath`.1 ${size * 1.3}`);
   });
   return rows.join("");
 }
 
-/** Draws trees on the rise below the landmark, left and right of it. */
+/** Draws trees left and right of the landmark. */
 export function drawTrees({ look, trees, random, at, side, ground, field }: Scene): string {
   if (look.landmark === "redwood") return "";
   const crownPath = crownPaths[findTreeKind(look)];

@@ -1,7 +1,7 @@
 import type { Scene } from "./scene.ts";
 import { drawBand, drawFill, drawStroke, repeatPath, roundPath } from "./svg.ts";
 
-/** Draws the sea or the lake behind the rise. */
+/** Draws the sea or the lake behind the landmark's hill. */
 export function drawOpenWater(scene: Scene): string {
   const { horizon, look, random } = scene;
   if (look.water === "coast") {
@@ -21,7 +21,7 @@ export function drawOpenWater(scene: Scene): string {
   );
 }
 
-/** Draws a headland on the open side of the sea, except in mountains. */
+/** Draws a headland at the edge of the sea, except by mountains. */
 function drawHeadland({ side, at, look, random }: Scene, level: number): string {
   if (look.relief === "mountains") return "";
   const edge = 600 + side * 600;
@@ -33,7 +33,7 @@ function drawHeadland({ side, at, look, random }: Scene, level: number): string 
   return drawFill("mix(far, near, .25)", start + slope + shore);
 }
 
-/** Draws short strokes of light on the water. Strokes closer to the viewer are longer. */
+/** Draws short lines of light on the water. Lines closer to the viewer are longer. */
 function drawSwell({ random, at, side }: Scene, top: number): string {
   const strokes = repeatPath(10, (i) => {
     const x = at + side * random.between(60, 640);
@@ -50,7 +50,7 @@ function drawSail({ at, side, random }: Scene, level: number): string {
   );
 }
 
-/** Draws a river that flows from the horizon, past the landmark's rise, toward the viewer. */
+/** Draws a river that flows from the horizon, past the landmark's hill, toward the viewer. */
 export function drawRiver(scene: Scene): string {
   if (scene.look.water !== "river") return "";
   if (scene.look.relief === "terraces") return drawValleyRiver(scene);
@@ -64,9 +64,7 @@ function drawValleyRiver(scene: Scene): string {
   return river + drawSwell({ ...scene, at: at - side * 330 }, 334);
 }
 
-/**
- * Finds the point at which a river comes into view: on the horizon, or beside the landmark's rise.
- */
+/** Finds the point where a river comes into view: on the horizon, or beside the landmark's hill. */
 function findRiverHead({ at, side, look, ground, horizon, random }: Scene) {
   if (look.landmark === "none") return { x: at + side * 40, y: horizon + 12 };
   const x = at + side * random.between(196, 232);

@@ -11,9 +11,12 @@ import {
   makeFeaturePathData,
 } from "./land.ts";
 import { isInsideFrame } from "./placement.ts";
-import type { XY } from "./projection.ts";
+import { measureDistance, type XY } from "./projection.ts";
 
-/** An appellation with its largest visible ring. `size` is the ring's area (square units). */
+/**
+ * An appellation on a map. `ring` is its largest visible outline, and `size` is the area in it
+ * (square units).
+ */
 type Area = {
   name: string;
   isMain: boolean;
@@ -25,7 +28,7 @@ type Area = {
 const tints = ["area-1", "area-2", "area-3", "area-4"] as const;
 type Tint = (typeof tints)[number];
 /**
- * The minimum visible size of an area that gets a name, and of an area that the map draws (square
+ * The minimum visible size of areas with a name, and of areas that the map draws at all (square
  * units).
  */
 const minNamedSize = 260;
@@ -73,7 +76,7 @@ function findAreas(frame: Frame): Area[] {
   return areas.filter(({ size }) => size > minDrawnSize).sort((a, b) => b.size - a.size);
 }
 
-/** Picks each area's tint. Prefers tints that few neighbors use. */
+/** Picks a tint for each area: the one that the fewest neighbors have. */
 function assignTints(areas: readonly Area[]): Map<Area, Tint> {
   const assigned = new Map<Area, Tint>();
   for (const area of areas) {
@@ -89,14 +92,14 @@ function assignTints(areas: readonly Area[]): Map<Area, Tint> {
 const maxTouchDistance = 8;
 
 function isTouching(a: Area, b: Area): boolean {
-  const isNear = ([x, y]: XY) =>
-    b.ring.some(([x2, y2]) => Math.hypot(x - x2, y - y2) < maxTouchDistance);
+  const isNear = (point: XY) =>
+    b.ring.some((other) => measureDistance(point, other) < maxTouchDistance);
   return a.ring.some(isNear) || polygonContains(b.ring, a.ring[0]!);
 }
 
 /**
- * Makes an area's name with its possible positions, the closest to the area's middle first. Returns
- * an empty list if the area is too small.
+ * Makes an area's name. Its possible positions begin in the middle of the area. Returns an empty
+ * list if the area is too small.
  */
 function makeAreaName({ name, ring, size }: Area, frame: Frame): FaintName[] {
   if (size < minNamedSize) return [];
@@ -105,10 +108,10 @@ function makeAreaName({ name, ring, size }: Area, frame: Frame): FaintName[] {
   const rows = range(top, bottom, positionDistance);
   const columns = range(left, right, positionDistance);
   // Weights vertical distance more, because names are wide and low.
-  const distanceToMiddle = ([x, y]: XY) => Math.hypot(x - middleX, (y - middleY) * 1.5);
+  const measureDistanceToMiddle = ([x, y]: XY) => Math.hypot(x - middleX, (y - middleY) * 1.5);
   const positions = cross(rows, columns, (y, x): [number, number] => [x, y])
     .filter((point) => polygonContains(ring, point) && isInsideFrame(point, frame))
-    .sort((a, b) => distanceToMiddle(a) - distanceToMiddle(b))
+    .sort((a, b) => measureDistanceToMiddle(a) - measureDistanceToMiddle(b))
     .slice(0, maxPositions);
   return positions.length > 0 ? [{ kind: "area", name: name.toUpperCase(), positions }] : [];
 }

@@ -33,7 +33,7 @@ const atlasFiles = {
 };
 export type AtlasName = keyof typeof atlasFiles;
 
-/** The properties of a shape. data/README.md explains the properties in our own files. */
+/** The properties of a shape. data/README.md explains the properties in the project's own files. */
 type ShapeFacts = { name?: string; main?: boolean; rank?: number };
 export type Shape = (TopoPolygon | TopoMultiPolygon) & { properties?: ShapeFacts | undefined };
 
@@ -55,12 +55,12 @@ const topologies = new Map<string, AtlasTopology>();
 const extents = new WeakMap<object, Extent>();
 
 /**
- * The minimum area of a point's triangle (multiples of the squared tolerance). Simplifying drops
- * points with smaller triangles.
+ * The minimum area of the triangle of a point and its two neighbors (multiples of the squared
+ * tolerance). Simplifying drops points with smaller triangles.
  */
 const minCornerArea = 3;
 
-/** Reads a topology, simplified by a tolerance in degrees. Simplifies it once per build. */
+/** Reads an atlas file and simplifies it by a tolerance in degrees, once per build. */
 function readTopology(name: AtlasName, tolerance = 0): AtlasTopology {
   const key = `${name} ${tolerance}`;
   weightedTopologies[name] ??= presimplify(requireJson(atlasFiles[name])) as AtlasTopology;
@@ -84,21 +84,21 @@ export function unionExtents(extents: readonly Extent[]): Extent {
   return computeExtent(corners);
 }
 
-const polygonsOf = (shape: Shape): TopoPolygon[] =>
+const listPolygons = (shape: Shape): TopoPolygon[] =>
   shape.type === "Polygon" ? [shape] : shape.arcs.map((arcs) => ({ type: "Polygon", arcs }));
 
 /**
  * Lists the indexes of a shape's arcs. TopoJSON stores a reversed arc as the bitwise complement of
  * its index.
  */
-const arcIndexesOf = ({ arcs }: Shape) =>
+const listArcIndexes = ({ arcs }: Shape) =>
   (arcs.flat(2) as number[]).map((index) => (index < 0 ? ~index : index));
 
 const worldExtent: Extent = [-180, -90, 180, 90];
 
 /**
- * The shapes from an atlas file that are within an extent, simplified by a tolerance in degrees.
- * Neighboring shapes keep a shared border.
+ * An atlas file, limited to an extent and simplified by a tolerance in degrees. Neighboring shapes
+ * keep a shared border.
  */
 export class Atlas {
   readonly #name: AtlasName;
@@ -108,42 +108,42 @@ export class Atlas {
 
   constructor(name: AtlasName, tolerance = 0, extent = worldExtent) {
     this.#name = name;
-    // Rounds the tolerance to a power of two, so that similar maps share a topology.
+    // Rounds the tolerance to a power of two, so that maps of similar scale share a topology.
     this.#topology = readTopology(name, tolerance && 2 ** Math.round(Math.log2(tolerance)));
     this.#minArea = tolerance ** 2 / 2;
     this.#extent = extent;
   }
 
-  /** Returns the shapes in a layer that reach into the extent. */
-  shapes(layer: string): Shape[] {
+  /** Lists the shapes in a layer that overlap the extent. */
+  listShapes(layer: string): Shape[] {
     const { geometries } = this.#topology.objects[layer] as GeometryCollection<ShapeFacts>;
     return (geometries as Shape[])
       .filter((shape) => !isExcludedState(shape, layer))
-      .filter((shape) => hasOverlap(this.#extentOf(shape), this.#extent));
+      .filter((shape) => hasOverlap(this.#getExtent(shape), this.#extent));
   }
 
-  #extentOf(shape: Shape): Extent {
+  #getExtent(shape: Shape): Extent {
     const known = extents.get(shape.arcs);
     if (known) return known;
     const { arcs } = readTopology(this.#name);
-    const computed = computeExtent(arcIndexesOf(shape).flatMap((index) => arcs[index]!));
+    const computed = computeExtent(listArcIndexes(shape).flatMap((index) => arcs[index]!));
     extents.set(shape.arcs, computed);
     return computed;
   }
 
   /** Converts a shape and its properties to GeoJSON. */
-  feature(shape: Shape): Feature<Geometry, ShapeFacts> {
+  toGeoJson(shape: Shape): Feature<Geometry, ShapeFacts> {
     return feature(this.#topology, shape) as Feature<Geometry, ShapeFacts>;
   }
 
   /**
-   * Merges the parts of shapes that reach into the extent, without the borders between these parts.
-   * Drops parts that simplification has shrunk to a speck or turned inside out.
+   * Merges the parts of shapes that overlap the extent. Drops parts that simplifying has made tiny
+   * or turned inside out.
    */
-  union(shapes: readonly Shape[]): MultiPolygon {
+  mergeShapes(shapes: readonly Shape[]): MultiPolygon {
     const parts = shapes
-      .flatMap(polygonsOf)
-      .filter((part) => hasOverlap(this.#extentOf(part), this.#extent));
+      .flatMap(listPolygons)
+      .filter((part) => hasOverlap(this.#getExtent(part), this.#extent));
     const coordinates = merge(this.#topology, parts)
       .coordinates.filter(([outer = []]) => polygonArea(outer as Ring) > this.#minArea)
       .map((rings) => rings.map(addPointsAlongParallels));
@@ -151,10 +151,10 @@ export class Atlas {
   }
 
   /**
-   * Returns the borders between shapes, each border once. Omits coasts and the outlines of
+   * Finds the borders between shapes, each border once. Omits coasts and the outlines of
    * `highlighted` shapes.
    */
-  borders(shapes: readonly Shape[], highlighted: readonly Shape[]): MultiLineString {
+  findBorders(shapes: readonly Shape[], highlighted: readonly Shape[]): MultiLineString {
     const collection = { type: "GeometryCollection", geometries: shapes } as GeometryCollection;
     const isHighlighted = (shape: unknown) => highlighted.includes(shape as Shape);
     return mesh(
@@ -165,15 +165,15 @@ export class Atlas {
   }
 
   contains(shape: Shape, [east, north]: LonLat): boolean {
-    const parts = polygonsOf(shape).filter((part) =>
-      hasOverlap(this.#extentOf(part), [east, north, east, north]),
+    const parts = listPolygons(shape).filter((part) =>
+      hasOverlap(this.#getExtent(part), [east, north, east, north]),
     );
     const topology = readTopology(this.#name);
     return parts.some((part) => geoContains(feature(topology, part), [east, north]));
   }
 }
 
-/** Adds points to borders that follow a parallel, because parallels are curved on the map. */
+/** Adds points to borders along a parallel, because parallels are curved on the map. */
 function addPointsAlongParallels(ring: Position[]): Position[] {
   return (ring as Ring).flatMap((point, i) => {
     const [east, north] = point;
@@ -192,8 +192,8 @@ const maxHomeDistanceKm = 900;
 const maxIslandPoints = 12;
 
 /**
- * Returns the extent of a country's or state's parts near its middle, without small islands.
- * Returns undefined if no part is near the middle.
+ * Finds the extent of the parts of a country or state that are near its middle. Skips small
+ * islands. Returns undefined if no part is near the middle.
  */
 export function findHomeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent | undefined {
   const toPoint = ([longitude = 0, latitude = 0]: Position | LonLat) => ({ latitude, longitude });

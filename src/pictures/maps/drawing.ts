@@ -12,7 +12,7 @@ import {
   discRadius,
   type Label,
   labelSize,
-  listBoxesAlong,
+  listBoxesAlongLine,
   listObstacles,
   makeSquareAround,
   nameSize,
@@ -33,7 +33,7 @@ export type MapStop = { number: number; name: string; path: string; lonLat: LonL
 type RouteStop = Pick<MapStop, "path" | "lonLat">;
 type MapName = { kind: keyof typeof nameClasses; dot?: XY | undefined; label: Label };
 
-/** A map's land, frame and towns, before any mark is placed. */
+/** A map without marks: its land, frame and towns. */
 export type MapBase = Land & {
   frame: Frame;
   /** The towns to name. */
@@ -45,15 +45,18 @@ type MapPlan = MapBase & {
   stops: readonly MapStop[];
   /** The positions of places without a number. */
   dots?: readonly LonLat[];
-  /** Lines through places. A line runs from mark to mark, or off the map toward a place outside. */
+  /**
+   * Routes between places. Each line goes from mark to mark. A place outside the map has no mark,
+   * so its line leaves the map.
+   */
   routes?: readonly (readonly RouteStop[])[];
 };
 
 export type DrawnMap = ReturnType<typeof drawMap>;
 
 /**
- * Draws the land and numbered marks with labels that don't overlap. Adds as many other names as
- * there is room for.
+ * Draws the land and numbered marks with labels. Adds other names where there is room. Nothing
+ * overlaps.
  */
 export function drawMap(plan: MapPlan) {
   const { title, frame, layers, stops, faintNames, towns } = plan;
@@ -71,8 +74,8 @@ export function drawMap(plan: MapPlan) {
   const discsByPath = new Map(marks.map(({ path, disc }) => [path, disc]));
   const toRoutePoint = ({ path, lonLat }: RouteStop) => discsByPath.get(path) ?? toMapPoint(lonLat);
   const lines = (plan.routes ?? []).map((route) => route.map(toRoutePoint));
-  // Keeps the names of towns and rivers off the day's route.
-  obstacles.push(...lines.flatMap((line) => pairs(line, listBoxesAlong).flat()));
+  // Keeps the names of towns and rivers off the routes.
+  obstacles.push(...lines.flatMap((line) => pairs(line, listBoxesAlongLine).flat()));
   return {
     title,
     width,
@@ -105,10 +108,7 @@ const nameOrder = Object.keys(nameClasses);
 /** The kinds of names that the map prints in capitals with letter spacing. */
 const capitalKinds = new Set(["area", "hill", "far"]);
 const capitalsSize = 9.6;
-/**
- * The kinds of names that the map prints beside a line. All other names are centered on their
- * position.
- */
+/** The kinds of names that are next to a line. All other names are centered on their position. */
 const besideKinds = new Set(["water", "road"]);
 const besideLine = { gap: 3 };
 const onPosition = { gap: 0, isCentered: true, canBreak: true };
@@ -138,7 +138,7 @@ function placeFaintNames(
   });
 }
 
-/** A map to draw without marks. Omits names and the scale bar if the browser adds the marks. */
+/** A map without marks. Has no names and no scale bar if the browser adds the marks. */
 type DrawnBase = {
   width: number;
   height: number;
@@ -160,8 +160,8 @@ export function drawBase({ layers, names = [], scale }: DrawnBase): string {
  */
 export function drawBaseFile(base: DrawnBase, css: string): string {
   const root = `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map-base" viewBox="0 0 ${base.width} ${base.height}">`;
-  // In dev, the CSS isn't minified and contains ampersands for nested rules. XML reserves
-  // ampersands.
+  // In dev, the CSS isn't minified and contains ampersands for nested rules, which XML needs
+  // escaped.
   const xmlCss = css.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `${root}<style>${xmlCss}</style><g class="map">${drawBase(base)}</g></svg>`;
 }

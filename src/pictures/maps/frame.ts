@@ -3,7 +3,7 @@ import { geoConicConformal, geoPath, geoStream } from "d3-geo";
 import { polygonArea } from "d3-polygon";
 import type { Geometry } from "geojson";
 import { kmPerDegree, toRadians } from "../../catalogue/geography.ts";
-import { mapLandPath } from "../../site/paths.ts";
+import { makeMapLandPath } from "../../site/paths.ts";
 import { computeExtent, type Extent, type LonLat } from "./atlas.ts";
 import {
   type ClientMap,
@@ -19,7 +19,7 @@ type Padding = { top?: number; right?: number; bottom?: number; left?: number };
 
 export type Frame = ReturnType<typeof makeFrame>;
 
-/** Returns the extent around points, at least `minKm` wide and high. */
+/** Computes the extent of points, at least `minKm` wide and high. */
 export function computeExtentWithMinSize(points: readonly LonLat[], minKm: number): Extent {
   const [west, south, east, north] = computeExtent(points);
   const minHeight = minKm / kmPerDegree;
@@ -80,7 +80,7 @@ export function makeFrame(
   };
 }
 
-/** Returns a grid of 5 × 5 points in a rectangle, including points on its edges. */
+/** Lists a grid of 5 × 5 points in a rectangle, including its edges. */
 function sampleRectangle([left, top, right, bottom]: Extent) {
   const shares = [0, 0.25, 0.5, 0.75, 1];
   return cross(shares, shares, (shareX, shareY): [number, number] => {
@@ -91,12 +91,12 @@ function sampleRectangle([left, top, right, bottom]: Extent) {
 const coneDigits = [4, 7, 3, 2, 2];
 
 /**
- * Converts a frame to a map for the browser. `name` is the name of the file that contains the map's
- * land.
+ * Makes the browser's version of a map from its frame. `name` is the name of the file with the
+ * land's drawing.
  */
-export function toClientMap(name: string, { width, height, cone }: Frame): ClientMap {
+export function makeClientMap(name: string, { width, height, cone }: Frame): ClientMap {
   const rounded = cone.map((number, i) => Number(number.toFixed(coneDigits[i])));
-  return { land: mapLandPath(name), width, height, cone: rounded as unknown as Cone };
+  return { land: makeMapLandPath(name), width, height, cone: rounded as unknown as Cone };
 }
 
 /** A projected line. A closed line is a ring around an area. */
@@ -120,10 +120,10 @@ export function projectGeometry(geometry: Geometry, frame: Frame): ProjectedLine
   return lines;
 }
 
-const sizeOf = ({ points }: ProjectedLine) => Math.abs(polygonArea(points));
+const computeArea = ({ points }: ProjectedLine) => Math.abs(polygonArea(points));
 
 export function findLargestRing(geometry: Geometry, frame: Frame): ProjectedLine["points"] {
-  const largest = greatest(projectGeometry(geometry, frame), sizeOf);
+  const largest = greatest(projectGeometry(geometry, frame), computeArea);
   return largest?.points ?? [];
 }
 
@@ -131,13 +131,13 @@ export function findLargestRing(geometry: Geometry, frame: Frame): ProjectedLine
 const minIslandSize = 5;
 
 /**
- * The unit of path data (SVG units): half a pixel on the widest map. Rounding to this unit keeps
- * the shared borders of neighboring shapes.
+ * The unit of path data (SVG units), which is half a pixel on the widest map. Neighboring shapes
+ * still share their borders after rounding to this unit.
  */
 export const pathUnit = 0.3;
 
 const isVisibleLine = (line: ProjectedLine) =>
-  line.isClosed ? sizeOf(line) > minIslandSize : line.points.length > 1;
+  line.isClosed ? computeArea(line) > minIslandSize : line.points.length > 1;
 
 /**
  * Makes path data in multiples of `pathUnit`, for a group that is scaled by `pathUnit`. Drops tiny

@@ -16,21 +16,21 @@ import {
 import { type Frame, findLargestRing, makePathData, projectGeometry } from "./frame.ts";
 import type { layerClasses, nameClasses } from "./looks.ts";
 import { isInsideFrame } from "./placement.ts";
-import type { XY } from "./projection.ts";
+import { measureDistance, type XY } from "./projection.ts";
 
 /** A layer of the map. `d` is path data in multiples of `pathUnit` (frame.ts). */
 export type Layer = { kind: keyof typeof layerClasses; d: string };
 
-/** A faint name on the map. The map prints the name at its first free position. */
+/** A faint name on the map, such as a river's. The map prints it at its first free position. */
 export type FaintName = { kind: keyof typeof nameClasses; name: string; positions: readonly XY[] };
 
 /**
- * The layers from back to front, and the faint names. Within each kind, the most important name
+ * A map's layers, from back to front, and its faint names. Within a kind, the most important name
  * comes first.
  */
 export type Land = { layers: Layer[]; faintNames: FaintName[] };
 
-/** A cache for land. Land is the slowest part of a map and depends only on the frame. */
+/** A cache for land, which is the slowest part of a map and depends only on the frame. */
 export const computeOnce = makeDiskCache("maps", "src/pictures/maps/**/*.{ts,json}");
 
 /** The minimum scale at which maps show streams and the names of waters (units per kilometer). */
@@ -45,7 +45,7 @@ const tolerances = { world: 0.9, countries: 0.5, states: 1.2, counties: 0.5 };
 const openAtlas = (name: AtlasName, frame: Frame, units: number): Atlas =>
   new Atlas(name, units / frame.unitsPerKm / kmPerDegree, frame.extent);
 
-/** Finds the features of one of the project's own map layers that reach into the frame. */
+/** Finds the features in one of the project's own map layers that overlap the frame. */
 export function findFeaturesInFrame(
   name: "appellations" | "waters",
   layer: string,
@@ -53,10 +53,10 @@ export function findFeaturesInFrame(
   units = tolerance,
 ) {
   const atlas = openAtlas(name, frame, units);
-  return atlas.shapes(layer).map((shape) => atlas.feature(shape));
+  return atlas.listShapes(layer).map((shape) => atlas.toGeoJson(shape));
 }
 
-/** Finds the rivers that a map at the frame's scale shows, the largest first. */
+/** Finds the rivers to show at the frame's scale, the largest first. */
 export function findRiversInFrame(frame: Frame, units = tolerance) {
   const maxRank = frame.unitsPerKm >= detailedScale ? Infinity : maxGreatRank;
   return findFeaturesInFrame("waters", "rivers", frame, units).filter(
@@ -69,8 +69,8 @@ export const makeFeaturePathData = (features: readonly { geometry: Geometry }[],
 
 const gridSteps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
-/** Returns path data for meridians and at most five parallels, at round degrees. */
-function gridPath(frame: Frame): string {
+/** Makes path data for meridians and at most five parallels, at round numbers of degrees. */
+function makeGridPath(frame: Frame): string {
   const [west, south, east, north] = frame.extent;
   const step = gridSteps.find((degrees) => (north - south) / degrees <= 5) ?? 20;
   const graticule = geoGraticule()
@@ -83,14 +83,14 @@ function gridPath(frame: Frame): string {
   return makePathData(graticule(), frame);
 }
 
-/** The minimum visible lengths of a named river and a named shore (units). */
+/** The minimum visible length of a river and of a shore with a name (units). */
 const minRiverLength = 60;
 const minShoreLength = 26;
 
 const waterPositionCount = 14;
 /**
- * The possible positions of a name along a river or a shore, from the middle to the ends (shares of
- * the line's length).
+ * The possible positions of a name along a river or a shore, as shares of its length. They begin in
+ * the middle and alternate between both directions.
  */
 const waterNameShares = range(waterPositionCount).map((i) => {
   return 0.5 + (-1) ** i * Math.ceil(i / 2) * (0.9 / waterPositionCount);
@@ -104,10 +104,10 @@ export function findWaterNames(frame: Frame): FaintName[] {
     ({ properties: { name }, geometry }) => {
       const line = findLongestLine(geometry, frame);
       const minLength = geometry.type === "MultiPolygon" ? minShoreLength : minRiverLength;
-      return name && lengthOf(line) > minLength ? [{ name, line }] : [];
+      return name && measureLength(line) > minLength ? [{ name, line }] : [];
     },
   );
-  const longestFirst = named.toSorted((a, b) => lengthOf(b.line) - lengthOf(a.line));
+  const longestFirst = named.toSorted((a, b) => measureLength(b.line) - measureLength(a.line));
   const linesByName = Map.groupBy(longestFirst, ({ name }) => name);
   return [...linesByName].map(([name, [longest]]) => {
     const { line } = longest!;
@@ -121,19 +121,18 @@ function findLongestLine(geometry: Geometry, frame: Frame): XY[] {
   const lines = projectGeometry(geometry, frame).map(({ points }) =>
     points.filter((point) => isInsideFrame(point, frame, 2)),
   );
-  return greatest(lines, lengthOf) ?? [];
+  return greatest(lines, measureLength) ?? [];
 }
 
-const lengthOf = (line: readonly XY[]) =>
-  sum(pairs(line), ([[x, y], [x2, y2]]) => Math.hypot(x2 - x, y2 - y));
+const measureLength = (line: readonly XY[]) => sum(pairs(line, measureDistance));
 
 type LandOptions = {
   /**
-   * The atlas for the background: countries (coarse or fine), or the contiguous United States.
-   * "counties" also draws county borders.
+   * The atlas file for the background: countries (coarse or detailed), or the contiguous United
+   * States, optionally with county borders.
    */
   source: "world" | "countries" | "states" | "counties";
-  /** A point inside each shape to highlight. All other shapes are faint and have names. */
+  /** A point in each shape to highlight. All other shapes are faint and have names. */
   homes: readonly LonLat[];
   hasWaters?: boolean | undefined;
 };
@@ -144,7 +143,7 @@ export const drawLand = (frame: Frame, { source, homes, hasWaters = true }: Land
     const waters = hasWaters ? drawWaters(frame) : { layers: [], faintNames: [] };
     return {
       layers: [...drawLandLayers(frame, shapes, hasWaters), ...waters.layers],
-      faintNames: [...waters.faintNames, ...makeFarNames(frame, shapes)],
+      faintNames: [...waters.faintNames, ...makeNeighborNames(frame, shapes)],
     };
   });
 
@@ -162,16 +161,16 @@ function findLandShapes(frame: Frame, source: LandOptions["source"], homes: read
   const layer = layerBySource[source];
   const atlas = openAtlas(source, frame, tolerances[source]);
   const world = openAtlas("world", frame, tolerances[source]);
-  const shapes = atlas.shapes(layer);
+  const shapes = atlas.listShapes(layer);
   const home = shapes.filter((shape) => homes.some((point) => atlas.contains(shape, point)));
-  const countries = layer === "states" ? world.shapes("countries") : [];
+  const countries = layer === "states" ? world.listShapes("countries") : [];
   return {
     atlas,
     world,
     shapes,
     home,
     others: shapes.filter((shape) => !home.includes(shape)),
-    counties: source === "counties" ? atlas.shapes("counties") : undefined,
+    counties: source === "counties" ? atlas.listShapes("counties") : undefined,
     abroad: countries.filter(({ properties }) => properties?.name !== "United States of America"),
   };
 }
@@ -179,15 +178,15 @@ function findLandShapes(frame: Frame, source: LandOptions["source"], homes: read
 function drawLandLayers(frame: Frame, land: LandShapes, hasWaters: boolean): Layer[] {
   const { atlas, world, shapes, home, others, counties, abroad } = land;
   const foreign =
-    makePathData(world.union(abroad), frame) + makePathData(atlas.union(others), frame);
-  const own = makePathData(atlas.union(home), frame);
-  const borders = counties ? atlas.borders(counties, []) : atlas.borders(shapes, home);
+    makePathData(world.mergeShapes(abroad), frame) + makePathData(atlas.mergeShapes(others), frame);
+  const own = makePathData(atlas.mergeShapes(home), frame);
+  const borders = counties ? atlas.findBorders(counties, []) : atlas.findBorders(shapes, home);
   const coast: Layer = { kind: "coast", d: foreign + own };
   return [
     ...(hasWaters && frame.unitsPerKm >= detailedScale ? [coast] : []),
     { kind: "land", d: foreign },
     { kind: "home", d: own },
-    { kind: "grid", d: gridPath(frame) },
+    { kind: "grid", d: makeGridPath(frame) },
     { kind: "border", d: makePathData(borders, frame) },
   ];
 }
@@ -203,30 +202,30 @@ function drawWaters(frame: Frame): Land {
   };
 }
 
-function makeFarNames(frame: Frame, { atlas, world, others, counties, abroad }: LandShapes) {
+function makeNeighborNames(frame: Frame, { atlas, world, others, counties, abroad }: LandShapes) {
   const own = counties
-    ? counties.flatMap((county) => makeFarName(county, atlas, frame, " County"))
-    : others.flatMap((shape) => makeFarName(shape, atlas, frame));
-  return [...own, ...abroad.flatMap((shape) => makeFarName(shape, world, frame))];
+    ? counties.flatMap((county) => makeNeighborName(county, atlas, frame, " County"))
+    : others.flatMap((shape) => makeNeighborName(shape, atlas, frame));
+  return [...own, ...abroad.flatMap((shape) => makeNeighborName(shape, world, frame))];
 }
 
 /** The minimum visible area of a shape with a faint name (square units). */
-const minFarArea = 2500;
+const minNeighborArea = 2500;
 
 /**
- * Makes a faint name in the middle of a shape's visible part, if that part is large enough. Skips
- * abbreviated names.
+ * Makes a faint name in the middle of a shape's visible part. Returns an empty list if that part is
+ * too small or the name is an abbreviation.
  */
-function makeFarName(shape: Shape, atlas: Atlas, frame: Frame, suffix = ""): FaintName[] {
+function makeNeighborName(shape: Shape, atlas: Atlas, frame: Frame, suffix = ""): FaintName[] {
   const name = `${shape.properties?.name ?? ""}${suffix}`;
-  const ring = findLargestRing(atlas.union([shape]), frame);
-  if (name.endsWith(".") || Math.abs(polygonArea(ring)) < minFarArea) return [];
+  const ring = findLargestRing(atlas.mergeShapes([shape]), frame);
+  if (name.endsWith(".") || Math.abs(polygonArea(ring)) < minNeighborArea) return [];
   return [{ kind: "far", name: name.toUpperCase(), positions: [polygonCentroid(ring)] }];
 }
 
 /**
- * Finds the extent of the countries or states that contain the points. Ignores their distant parts.
- * Returns null if the atlas has no such shape.
+ * Finds the extent of the countries or states that contain the points, without distant parts.
+ * Returns null if there are no such shapes.
  */
 export const findExtentAround = (
   source: "world" | "states",
@@ -234,10 +233,10 @@ export const findExtentAround = (
 ): Extent | null =>
   computeOnce([source, points], () => {
     const atlas = new Atlas(source, 0.02);
-    const shapes = atlas.shapes(layerBySource[source]);
+    const shapes = atlas.listShapes(layerBySource[source]);
     const findExtent = (point: LonLat) => {
       const holders = shapes.filter((shape) => atlas.contains(shape, point));
-      return findHomeExtent(atlas.union(holders), point);
+      return findHomeExtent(atlas.mergeShapes(holders), point);
     };
     const extents = points.map(findExtent).filter((extent) => extent !== undefined);
     return extents.length > 0 ? unionExtents(extents) : null;

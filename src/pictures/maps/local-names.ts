@@ -4,19 +4,22 @@ import type { WineryPage } from "../../catalogue/assemble.ts";
 import { measureDistanceKm, type Point } from "../../catalogue/geography.ts";
 import { Atlas, type LonLat, toLonLat } from "./atlas.ts";
 
-/**
- * The maximum distance between a lake and a winery at which readers find the winery by the lake's
- * name.
- */
+/** The maximum distance from a lake at which the lake's name finds a winery. */
 const maxShoreKm = 3;
 
-/** Appellations as large as a country or as small as a vineyard. Nobody searches by them. */
+/**
+ * Appellations for which nobody searches, because they are as large as a country or as small as a
+ * vineyard.
+ */
 const excludedAppellations = ["Vin de France", "Grand Cru"];
 
-/** Lists the viticultural areas that contain a point. Omits areas that are regions in the guide. */
+/**
+ * Lists the American Viticultural Areas that contain a point. Omits areas that are regions in the
+ * guide.
+ */
 function findViticulturalAreas(point: LonLat): string[] {
   const atlas = new Atlas("appellations", 0, [...point, ...point]);
-  const areas = atlas.shapes("appellations").filter((shape) => atlas.contains(shape, point));
+  const areas = atlas.listShapes("appellations").filter((shape) => atlas.contains(shape, point));
   return areas.flatMap(({ properties }) => (properties?.main ? [] : (properties?.name ?? [])));
 }
 
@@ -24,7 +27,7 @@ function findLakes(point: Point): string[] {
   const atlas = new Atlas("waters");
   const isShore = ([longitude = 0, latitude = 0]: Position) =>
     measureDistanceKm(point, { longitude, latitude }) <= maxShoreKm;
-  const lakes = atlas.shapes("lakes").map((shape) => atlas.feature(shape));
+  const lakes = atlas.listShapes("lakes").map((shape) => atlas.toGeoJson(shape));
   const nearby = lakes.filter(({ geometry }) => {
     const rings = "coordinates" in geometry ? geometry.coordinates.flat(2) : [];
     return (rings as Position[]).some(isShore);
@@ -33,8 +36,8 @@ function findLakes(point: Point): string[] {
 }
 
 /**
- * Lists the appellation on a winery's page, if any: "Pauillac" for "Pauillac AOC". Omits the
- * region's own appellation and excluded appellations.
+ * Lists the appellation on a winery's page, if any: "Pauillac" for "Pauillac AOC". Omits excluded
+ * appellations and those with the region's own name.
  */
 function listPageAppellations({ data: { appellation = "" }, region }: WineryPage): string[] {
   const name = appellation.replace(/ (?:AOC|DOCG|DOCa|DOC|DO|AVA)$/, "");
@@ -42,7 +45,7 @@ function listPageAppellations({ data: { appellation = "" }, region }: WineryPage
   return name === "" || isExcluded || name === region.data.name ? [] : [name];
 }
 
-/** Lists the names of appellations and lakes that readers associate with a winery. */
+/** Lists the appellations and lakes by which readers can find a winery. */
 export function listLocalNames(page: WineryPage): string[] {
   const { visit } = page.data;
   const names = [

@@ -1,4 +1,10 @@
-import { roundPoint, roundToTenth, scaleBarHeight, type XY } from "./projection.ts";
+import {
+  measureDistance,
+  roundPoint,
+  roundToTenth,
+  scaleBarHeight,
+  type XY,
+} from "./projection.ts";
 
 /** A box: left, top, right and bottom (units of the drawing). */
 export type Box = readonly [number, number, number, number];
@@ -7,7 +13,8 @@ type Anchor = "start" | "middle" | "end";
 export type Label = { lines: string[]; x: number; y: number; anchor: Anchor; box: Box };
 
 /**
- * Character widths (ems) in a wide font, semibold DejaVu Sans, so that narrower fonts always fit.
+ * Character widths (ems) in semibold DejaVu Sans. This font is wide, so labels in other fonts fit,
+ * too.
  */
 const characterWidths = [
   { pattern: /[ijlI.,'’|]/, ems: 0.36 },
@@ -16,12 +23,12 @@ const characterWidths = [
   { pattern: /[A-ZÀ-ÖØ-Þ]/, ems: 0.74 },
 ];
 const defaultEms = 0.64;
-const emsOf = (character: string) =>
+const getCharacterWidth = (character: string) =>
   characterWidths.find(({ pattern }) => pattern.test(character))?.ems ?? defaultEms;
 
-/** Estimates a text's width at a font size. The estimate is rather too wide than too narrow. */
+/** Estimates a text's width at a font size. Errs on the wide side. */
 const measureText = (text: string, size: number) =>
-  [...text].reduce((sum, character) => sum + emsOf(character), 0) * size;
+  [...text].reduce((sum, character) => sum + getCharacterWidth(character), 0) * size;
 
 /** The font sizes of the labels of marks and of the names of towns (map units). */
 export const labelSize = 12;
@@ -47,7 +54,7 @@ export const makeSquareAround = ([x, y]: XY, reach: number): Box => [
 ];
 
 /** Lists boxes along a line, as obstacles for labels. */
-export function listBoxesAlong([x, y]: XY, [endX, endY]: XY): Box[] {
+export function listBoxesAlongLine([x, y]: XY, [endX, endY]: XY): Box[] {
   const count = Math.ceil(Math.hypot(endX - x, endY - y) / 4);
   return Array.from({ length: count }, (_, i) => {
     const share = (i + 0.5) / count;
@@ -124,7 +131,7 @@ type LabelRequest = {
   isCentered?: boolean;
 };
 
-/** Returns true if a label is clearly closer to its own point than to other points. */
+/** Returns true if a label is clearly closest to its own point. */
 function isUnambiguous(box: Box, request: LabelRequest, requests: readonly LabelRequest[]) {
   const minDistance = measureDistanceToBox(request.point, box) + 3;
   return requests.every(
@@ -149,8 +156,8 @@ function listLabelTexts({ name, size, canBreak }: LabelRequest): LabelText[] {
 }
 
 /**
- * Makes a label's variants: centered on its point, or on each side of the point, first nearby and
- * then slightly farther away.
+ * Makes the variants of a label: centered on its point, or on each side of it, first close to the
+ * point and then farther away.
  */
 function makeLabels(text: LabelText, request: LabelRequest, width: number): Label[] {
   const { point, gap, isCentered } = request;
@@ -164,8 +171,8 @@ function makeLabels(text: LabelText, request: LabelRequest, width: number): Labe
 }
 
 /**
- * Lists a request's possible labels, the best first. Omits labels that leave the frame, touch an
- * obstacle or are ambiguous.
+ * Lists the possible labels for a request, the best first. Omits labels that leave the frame, touch
+ * an obstacle or are ambiguous.
  */
 function listFreeLabels(
   request: LabelRequest,
@@ -181,8 +188,8 @@ function listFreeLabels(
 }
 
 /**
- * Places labels one by one, the most constrained first. No label touches another label, an obstacle
- * or the edge. Omits labels without a free position.
+ * Places labels one by one, beginning with those that have the fewest free positions. Labels never
+ * touch each other, an obstacle or the edge. A label without a free position is undefined.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
@@ -206,8 +213,8 @@ export function placeLabels(
 }
 
 /**
- * The radii of a drawn disc and of its touch target (units). On a 360 px phone, the target is 24 px
- * wide.
+ * The radii of a mark's disc and of its touch target (units). On a 360 px phone, the target is 24
+ * px wide.
  */
 export const discRadius = 9;
 export const targetRadius = 13;
@@ -215,7 +222,10 @@ const minTargetDistance = 2 * targetRadius;
 const minDotDistance = discRadius + 4;
 const targetMargin = targetRadius + 1;
 
-/** The maximum share of the map that touch targets (as squares) can cover without overlapping. */
+/**
+ * The maximum share of the map that touch targets (counted as squares) may cover. With more,
+ * pushing the discs apart would fail.
+ */
 const maxTargetShare = 0.5;
 const maxPasses = 600;
 
@@ -223,8 +233,8 @@ type Mark = { dot: XY; disc: XY; moved: boolean };
 type MutablePoint = [number, number];
 
 /**
- * Places a numbered disc on each dot. Unless there are too many discs for the map, pushes them
- * apart until none touches another disc or covers another dot.
+ * Places a numbered disc for each place's dot. Pushes discs apart until none touches another disc
+ * or covers another dot, unless there are too many for the map.
  */
 export function placeMarks<T>(
   places: readonly T[],
@@ -258,9 +268,9 @@ function separateDiscs(dots: readonly XY[], { width, height }: Size): XY[] {
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-const measureDistance = (a: XY, b: XY) => Math.hypot(a[0] - b[0], a[1] - b[1]);
-
-/** Moves each disc once, away from the other discs and their dots. Returns true if a disc moved. */
+/**
+ * Moves each disc once, away from the other discs and their dots. Returns true if any disc moved.
+ */
 function pushDiscs(discs: MutablePoint[], dots: readonly XY[]): boolean {
   let hasMoved = false;
   for (const [i, disc] of discs.entries())
@@ -277,8 +287,8 @@ function pushDiscs(discs: MutablePoint[], dots: readonly XY[]): boolean {
 }
 
 /**
- * Moves a point away from another point, by a share of the way to `minDistance`. Returns false if
- * the distance is already sufficient. If the points coincide, `seed` picks the direction.
+ * Moves a point away from another, by a share of what is missing to `minDistance`. Returns false if
+ * the points are already that far apart. If they coincide, `seed` determines the direction.
  */
 function pushAway(point: MutablePoint, from: XY, minDistance: number, seed: number, share = 1) {
   if (measureDistance(point, from) < 0.01) {
@@ -302,7 +312,7 @@ export function listObstacles(marks: readonly Mark[], height: number): Box[] {
   const discs = marks.map(({ disc }) => makeSquareAround(disc, discRadius + 1));
   const leaders = marks
     .filter(({ moved }) => moved)
-    .flatMap(({ dot, disc }) => [makeSquareAround(dot, 3.5), ...listBoxesAlong(dot, disc)]);
+    .flatMap(({ dot, disc }) => [makeSquareAround(dot, 3.5), ...listBoxesAlongLine(dot, disc)]);
   return [scaleBar, ...discs, ...leaders];
 }
 

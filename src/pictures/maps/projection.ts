@@ -6,6 +6,8 @@ import { kmPerMile } from "../../format/text.ts";
 export type XY = readonly [number, number];
 
 export const roundToTenth = (units: number) => Math.round(units * 10) / 10;
+/** Measures the distance between two points (units). */
+export const measureDistance = ([x, y]: XY, [x2, y2]: XY) => Math.hypot(x2 - x, y2 - y);
 export const roundPoint = ([x, y]: XY): XY => [roundToTenth(x), roundToTenth(y)];
 
 /** Makes path data for straight lines from point to point. */
@@ -13,9 +15,9 @@ export const makePolylinePath = (points: readonly XY[]) =>
   `M${points.map((point) => point.join(" ")).join("L")}`;
 
 /**
- * A map's conic conformal projection, with which pages place marks without a library. It consists
- * of the longitude that points up (degrees), the cone's constant and scale, and the x and y of the
- * cone's tip (units).
+ * A conic conformal projection, with which browsers place marks without a library: the longitude
+ * that points up (degrees), the cone's constant and scale, and the x and y of the cone's tip
+ * (units).
  */
 export type Cone = readonly [
   longitude: number,
@@ -34,7 +36,7 @@ export type ClientMap = { land: string; width: number; height: number; cone: Con
 const computeMercatorTangent = (latitude: number) =>
   Math.tan(Math.PI / 4 + toRadians(latitude) / 2);
 
-/** Computes the five numbers of a frame's projection, with d3-geo's formulas. */
+/** Computes the numbers of a projection, with d3-geo's formulas. */
 export function computeCone(projection: GeoProjection): Cone {
   const [rotation] = projection.rotate();
   const { parallels } = projection as typeof projection & { parallels: () => [number, number] };
@@ -68,8 +70,8 @@ export function computeUnitsPerKm(cone: Cone, latitude: number): number {
 }
 
 /**
- * The height of the strip for the scale bar at the bottom of every map, and the bar's maximum
- * length (units).
+ * The height of the strip for the scale bar at the bottom of a map, and the bar's maximum length
+ * (units).
  */
 export const scaleBarHeight = 26;
 const maxBarLength = 90;

@@ -6,18 +6,20 @@ import roadsData from "./data/roads.json" with { type: "json" };
 import { type Frame, makeLinePathData, pathUnit } from "./frame.ts";
 import type { FaintName, Land } from "./land.ts";
 import { isInsideFrame } from "./placement.ts";
-import type { XY } from "./projection.ts";
+import { measureDistance, type XY } from "./projection.ts";
 
-/** The distance between hills along a crest, and the hills' distance from the crest (units). */
+/** The distance between hills along a mountain crest, and their distance from the crest (units). */
 const hillDistance = 10;
 const hillOffset = 3;
 const hillSizes = [1.25, 1, 1.4, 1.1];
-/** The minimum visible length of a named crest (units). A single mountain always has its name. */
+/**
+ * The minimum visible length of a crest with a name (units). A single mountain always has its name.
+ */
 const minCrestLength = 34;
 
 /**
- * Adds mountain crests and single mountains as hills, lit from the northwest as on an engraved map.
- * Skips names that are already on the map.
+ * Adds mountain ranges and single mountains as rows of hills, with light from the northwest as on
+ * engraved maps. Skips names that are already on the map.
  */
 export function addHills(land: Land, frame: Frame): Land {
   const crests = findCrests(frame);
@@ -41,18 +43,20 @@ type Crest = ReturnType<typeof findCrests>[number];
 function findCrests(frame: Frame) {
   const crests = hillsData.map(({ crest, name, high = false }) => {
     const line = parsePairs(crest).map(frame.project);
-    return { name, isHigh: high, line, tops: findTops(line, frame) };
+    return { name, isHigh: high, line, tops: listHillTops(line, frame) };
   });
   return crests.filter(({ tops }) => tops.length > 0);
 }
 
 /** Finds the positions of hills: at regular intervals along a crest, on alternating sides. */
-function findTops(line: readonly XY[], frame: Frame): XY[] {
+function listHillTops(line: readonly XY[], frame: Frame): XY[] {
   const tops: XY[] = [];
   if (line.length === 1) tops.push(...line);
   let carried = 0;
-  for (const [[startX, startY], [endX, endY]] of pairs(line)) {
-    const length = Math.hypot(endX - startX, endY - startY);
+  for (const [start, end] of pairs(line)) {
+    const [startX, startY] = start;
+    const [endX, endY] = end;
+    const length = measureDistance(start, end);
     const [stepX, stepY] = [(endX - startX) / length, (endY - startY) / length];
     let position = carried;
     for (; position < length; position += hillDistance) {
@@ -71,10 +75,7 @@ type Hill = { x: number; y: number; isHigh: boolean; size: number };
 const listHills = ({ isHigh, tops }: Crest): Hill[] =>
   tops.map(([x, y], i) => ({ x, y, isHigh, size: hillSizes[i % hillSizes.length]! }));
 
-/**
- * The outlines of hills and their strokes of shade, relative to the middle of the base (path
- * units).
- */
+/** The outlines and shading of hills, relative to the middle of their base (path units). */
 const hillShapes = {
   low: { outline: "m-15 0q9-13 15-13t15 13", shade: "m4-8l2 4m3-1l2 3" },
   high: { outline: "m-14 0q10-12 14-25 4 15 14 25", shade: "m1-18l2 11m1-6l2 8m1-3l2 5" },
@@ -87,16 +88,16 @@ function drawHill({ x, y, isHigh, size }: Hill, part: "outline" | "shade"): stri
 }
 
 /**
- * Makes the name of a range or a single mountain. Lists its possible positions from the middle of
- * the visible tops to both ends.
+ * Makes the name of a range or a single mountain. Its possible positions are the visible hills,
+ * beginning in the middle.
  */
 function makeCrestName({ name, line, tops }: Crest): FaintName[] {
   const isMountain = line.length === 1;
   if (!name || (!isMountain && tops.length * hillDistance < minCrestLength)) return [];
   const middle = (tops.length - 1) / 2;
-  const distanceToMiddle = (top: XY) => Math.abs(tops.indexOf(top) - middle);
+  const measureDistanceToMiddle = (top: XY) => Math.abs(tops.indexOf(top) - middle);
   const positions = tops
-    .toSorted((a, b) => distanceToMiddle(a) - distanceToMiddle(b))
+    .toSorted((a, b) => measureDistanceToMiddle(a) - measureDistanceToMiddle(b))
     .map(([x, y]): XY => [x, isMountain ? y + 8 : y]);
   return [{ kind: "hill", name: name.toUpperCase(), positions }];
 }
@@ -107,7 +108,7 @@ function makeCrestName({ name, line, tops }: Crest): FaintName[] {
  */
 const roadNameShares = [0.5, 0.25, 0.75];
 
-/** Adds the roads that the guide mentions, each as a light band between two dark edges. */
+/** Adds the roads that the guide mentions, as light lines with dark edges. */
 export function addRoads(land: Land, frame: Frame): Land {
   const roads = roadsData
     .map(({ name, course }) => ({ name, line: parsePairs(course).map(frame.project) }))
@@ -123,8 +124,8 @@ export function addRoads(land: Land, frame: Frame): Land {
 }
 
 /**
- * Makes path data (in multiples of `pathUnit`) for a smooth line through all points: a Catmull-Rom
- * spline as Bézier segments.
+ * Makes path data (in multiples of `pathUnit`) for a smooth line through all points, a Catmull-Rom
+ * spline.
  */
 function makeSmoothPathData(line: readonly XY[]): string {
   const segments = pairs(line).map(([start, end], i) => {
@@ -140,10 +141,9 @@ function makeSmoothPathData(line: readonly XY[]): string {
 /** Formats a point in multiples of `pathUnit`. */
 const formatPoint = (point: XY) => point.map((units) => Math.round(units / pathUnit)).join(" ");
 
-/** Lists the possible positions of a road's name. Positions on the longest stretches come first. */
+/** Lists the possible positions of a road's name, on the road's longest segments first. */
 function listRoadPositions(line: readonly XY[], frame: Frame): XY[] {
-  const lengthOf = ([[x, y], [x2, y2]]: [XY, XY]) => Math.hypot(x2 - x, y2 - y);
-  const stretches = pairs(line).sort((a, b) => lengthOf(b) - lengthOf(a));
+  const stretches = pairs(line).sort((a, b) => measureDistance(...b) - measureDistance(...a));
   const points = stretches.flatMap(([[x, y], [x2, y2]]) =>
     roadNameShares.map((share): XY => [x + (x2 - x) * share, y + (y2 - y) * share]),
   );

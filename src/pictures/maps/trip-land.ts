@@ -1,39 +1,39 @@
 import type { Catalogue, CountryPage, RegionPage } from "../../catalogue/assemble.ts";
 import { toRadians } from "../../catalogue/geography.ts";
 import type { Extent, LonLat } from "./atlas.ts";
-import { computeExtentWithMinSize, type Frame, makeFrame, toClientMap } from "./frame.ts";
+import { computeExtentWithMinSize, type Frame, makeClientMap, makeFrame } from "./frame.ts";
 import { drawLand, type Land } from "./land.ts";
-import type { ClientMap } from "./projection.ts";
 import {
   drawCountryLand,
   drawRegionTerrain,
+  getWineryLonLat,
   groupNeighbors,
-  middlesOf,
-  wineryPointOf,
-} from "./sheets.ts";
+  listMiddles,
+} from "./map-bases.ts";
+import type { ClientMap } from "./projection.ts";
 
 /**
- * The land for the trip planner's map, which shows only a part of the land. `extent` is the whole
- * land's extent (degrees).
+ * A drawing of land for the trip planner, whose map shows a part of it. `extent` is the whole
+ * drawing's extent (degrees).
  */
 export type TripLand = ClientMap & { extent: Extent };
 
 /**
- * The width of each kind of land (units). Larger areas need wider drawings, because a trip's map
+ * The width of each kind of drawing (units). Larger areas need wider drawings, because a trip's map
  * zooms in farther.
  */
 const landWidths = { region: 680, country: 680, neighborhood: 1360 };
-/** The land's margin around its wineries on each side, as a share of the wineries' extent. */
+/** The margin around the wineries on each side, as a share of the wineries' extent. */
 const marginShare = 0.35;
-/** The minimum width of land (kilometers), and the minimum ratio of width to height. */
+/** The minimum width of a drawing (kilometers), and the minimum ratio of width to height. */
 const minKm = 60;
 const minWidthRatio = 0.9;
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100;
 
 /**
- * Computes the land's extent around wineries. Makes the extent wide enough for a map of the whole
- * land.
+ * Computes the extent of a drawing around wineries. It is wide enough for a map that shows all of
+ * it.
  */
 function computeLandExtent(wineries: readonly LonLat[]): Extent {
   const [west, south, east, north] = computeExtentWithMinSize(wineries, minKm);
@@ -51,7 +51,7 @@ function computeLandExtent(wineries: readonly LonLat[]): Extent {
 }
 
 /**
- * Plans the land that several pages share. `name` is the name of the file with the land's drawing.
+ * Plans the drawing for the wineries of some pages. The returned `name` is the drawing's file name.
  */
 function planLand(
   place: string,
@@ -60,9 +60,9 @@ function planLand(
   draw: (frame: Frame) => Land,
 ) {
   const name = `trip/${place}`;
-  const extent = computeLandExtent(pages.flatMap(({ wineries }) => wineries.map(wineryPointOf)));
+  const extent = computeLandExtent(pages.flatMap(({ wineries }) => wineries.map(getWineryLonLat)));
   const frame = makeFrame(extent, [0, Infinity], {}, width);
-  return { name, ...toClientMap(name, frame), extent, layers: () => draw(frame).layers };
+  return { name, ...makeClientMap(name, frame), extent, layers: () => draw(frame).layers };
 }
 
 const hasWineries = ({ wineries }: RegionPage | CountryPage) => wineries.length > 0;
@@ -77,14 +77,14 @@ const planCountry = (page: CountryPage) =>
 
 function planNeighborhood(countries: readonly CountryPage[]) {
   const name = countries.map(({ slug }) => slug).join("-");
-  const homes = middlesOf(countries);
+  const homes = listMiddles(countries);
   return planLand(name, countries, landWidths.neighborhood, (frame) =>
     drawLand(frame, { source: "countries", homes }),
   );
 }
 
 /**
- * Lists all land that trips can need: one for each region, each country, and each group of
+ * Lists the drawings that trips can need: one for each region, each country, and each group of
  * neighboring countries.
  */
 export function listTripLands({ regions, countries }: Catalogue) {

@@ -28,8 +28,8 @@ const margin = 36;
 const minKm = 8;
 
 /**
- * Finds the smallest land that contains all points. Returns undefined if there is none, as for a
- * trip across an ocean.
+ * Finds the smallest drawing that contains all points. Returns undefined if there is none, for
+ * example for a trip across an ocean.
  */
 function findLand(points: readonly Point[], lands: readonly TripLand[]): TripLand | undefined {
   const isInsideExtent = ({ latitude, longitude }: Point, { extent }: TripLand) => {
@@ -50,7 +50,7 @@ function measureSpan(values: readonly number[]) {
 }
 
 /**
- * Computes the position and size of the land's picture behind the map, and the projection of points
+ * Computes the position and size of the land's drawing on the map, and the projection of points
  * onto the map.
  */
 function fitLand(
@@ -71,7 +71,7 @@ function fitLand(
     (width - 2 * margin) / neededWidth,
     (maxHeight - marginY) / neededHeight,
   );
-  // Limits zooming out, so that the land fills the map.
+  // Limits zooming out, so that the drawing fills the map.
   const zoom = Math.max(fittingZoom, width / land.width);
   const wishedHeight = Math.max(minHeight, neededHeight * zoom + marginY);
   const height = Math.round(Math.min(land.height * zoom, maxHeight, wishedHeight));
@@ -94,21 +94,24 @@ function fitLand(
 }
 
 /**
- * Returns the offset that centers the points on the map, or the closest offset at which the land
+ * Returns the offset that centers the points on the map, or the closest offset at which the drawing
  * still fills the map.
  */
 const computeCenterOffset = (middle: number, mapSize: number, landSize: number) =>
   Math.min(0, Math.max(mapSize - landSize, mapSize / 2 - middle));
 
-/** Returns the points of a day's drive. Returns an empty list if the day stays at one point. */
-function routeOf({ base, end, stops }: MapDay<{ point: Point }>) {
+/**
+ * Lists the points of a day's drive, from its start to its end. Returns an empty list for a day
+ * without stops that starts and ends in the same town.
+ */
+function listRoutePoints({ base, end, stops }: MapDay<{ point: Point }>) {
   if (stops.length === 0 && base === end) return [];
   return [base, ...stops.map(({ point }) => point), end].filter((point) => point !== undefined);
 }
 
 /**
- * Makes a trip's map: the stops on the smallest land that contains them all, zoomed in as far as
- * possible. Returns undefined if no stop has a position, or if no land contains all stops.
+ * Makes a trip's map: its stops on the smallest drawing that contains them all, zoomed in as far as
+ * possible. Returns undefined if no stop has a position, or if no drawing contains all stops.
  */
 export function makeTripMap<Stop extends { point: Point }>(
   days: readonly MapDay<Stop>[],
@@ -116,7 +119,7 @@ export function makeTripMap<Stop extends { point: Point }>(
   towns: readonly Town[] = [],
   mapSize = defaultSize,
 ) {
-  const routes = days.map(routeOf);
+  const routes = days.map(listRoutePoints);
   const points = routes.flat();
   const land = findLand(points, lands);
   if (points.length === 0 || !land) return undefined;
@@ -131,7 +134,7 @@ export function makeTripMap<Stop extends { point: Point }>(
   const otherNames = placeTowns(others, toMapPoint, obstacles, size);
   return {
     ...size,
-    /** The URL path of the land's picture, and its position. */
+    /** The URL path of the land's drawing, and its position. */
     land: { href: land.land, ...picture },
     /**
      * Path data for each day's line, from the day's start to its end. Empty for a day with a single

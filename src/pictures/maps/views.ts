@@ -1,33 +1,37 @@
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
 import { formatWineryCount, listContactLines } from "../../catalogue/places.ts";
 import { getCurrentView } from "../../catalogue/publishing.ts";
-import { findGuideFigures, guideNoteText, tastingText } from "../../format/money.ts";
-import { hoursSummaryText, openingFactsOf } from "../../format/opening.ts";
+import {
+  findCardDifferences,
+  formatCardDifferences,
+  formatTastingFee,
+} from "../../format/money.ts";
+import { formatHoursSummary, getOpeningFacts } from "../../format/opening.ts";
 import { joinWithDots, pluralize } from "../../format/text.ts";
 import { findFactYears } from "../../format/visit.ts";
-import { mapLandPath } from "../../site/paths.ts";
+import { makeMapLandPath } from "../../site/paths.ts";
 import { toLonLat } from "./atlas.ts";
 import { type DrawnMap, drawBaseFile, drawMap, type MapStop } from "./drawing.ts";
-import { toClientMap } from "./frame.ts";
-import type { ClientMap } from "./projection.ts";
+import { makeClientMap } from "./frame.ts";
 import {
   getMapBase,
+  getWineryLonLat,
+  listMiddles,
   makeLocatorMapBase,
   makeOverviewBase,
   makeStatesBase,
   makeWorldBases,
-  middlesOf,
   type PlacePage,
-  wineryPointOf,
-} from "./sheets.ts";
+} from "./map-bases.ts";
+import type { ClientMap } from "./projection.ts";
 import { listTripLands } from "./trip-land.ts";
 
-/** A page with a map, or the catalogue, whose map shows all its countries. */
+/** A page with a map, or the catalogue for the map of all countries. */
 export type MapOwner = PlacePage | Catalogue;
 type MarkedPage = CountryPage | RegionPage | WineryPage;
 
-/** Returns the pages that a map marks, in the order of the marks' numbers. */
-export function markedPagesOf(owner: MapOwner): readonly MarkedPage[] {
+/** Lists the pages with a mark on a map, in the order of their numbers. */
+export function listMarkedPages(owner: MapOwner): readonly MarkedPage[] {
   if (!("kind" in owner)) return owner.countries;
   return owner.kind === "region" ? owner.wineries : owner.regions;
 }
@@ -37,7 +41,7 @@ const makeStops = (pages: readonly MarkedPage[]): MapStop[] =>
     number: i + 1,
     name: page.data.name,
     path: page.path,
-    lonLat: page.kind === "winery" ? wineryPointOf(page) : toLonLat(page.data),
+    lonLat: page.kind === "winery" ? getWineryLonLat(page) : toLonLat(page.data),
   }));
 
 const mapsByOwner = new WeakMap<MapOwner, ReturnType<typeof drawNamedMaps>>();
@@ -62,7 +66,7 @@ function drawWorldMaps(guide: Catalogue): DrawnMap[] {
   const allStops = makeStops(guide.countries);
   return makeWorldBases(guide).map(({ base, pages }) => {
     const stops = allStops.filter((stop) => pages.some(({ path }) => path === stop.path));
-    const dots = pages.flatMap(({ regions }) => middlesOf(regions));
+    const dots = pages.flatMap(({ regions }) => listMiddles(regions));
     return drawMap({ ...base, stops, dots });
   });
 }
@@ -76,13 +80,13 @@ function drawPlaceMaps(page: PlacePage): DrawnMap[] {
 
 function drawRegionMap(page: RegionPage): DrawnMap {
   const routes = page.days.map(({ stops }) =>
-    stops.map(({ winery }) => ({ path: winery.path, lonLat: wineryPointOf(winery) })),
+    stops.map(({ winery }) => ({ path: winery.path, lonLat: getWineryLonLat(winery) })),
   );
   return drawMap({ ...getMapBase(page), stops: makeStops(page.wineries), routes });
 }
 
 /**
- * Draws two maps: the whole country, and a close-up of the states in the page's `closeUp`. The
+ * Draws a map of the country and a close-up of the states that the page's `closeUp` names. The
  * first map shows these states' regions as dots. Returns an empty list if the page has no close-up.
  */
 function drawCloseUp(page: CountryPage): DrawnMap[] {
@@ -105,7 +109,7 @@ function drawCloseUp(page: CountryPage): DrawnMap[] {
  * Draws a region's map with a mark for one winery and small dots for the others (340 by 300 units).
  */
 export function drawLocatorMap(page: WineryPage): DrawnMap {
-  const dots = page.region.wineries.filter((winery) => winery !== page).map(wineryPointOf);
+  const dots = page.region.wineries.filter((winery) => winery !== page).map(getWineryLonLat);
   return drawMap({ ...makeLocatorMapBase(page.region), stops: makeStops([page]), dots });
 }
 
@@ -118,7 +122,7 @@ export type ClientMaps = {
   places: Record<string, ClientMap>;
 };
 
-const placePagesOf = ({ pages }: Catalogue) => pages.filter((page) => page.kind !== "winery");
+const listPlacePages = ({ pages }: Catalogue) => pages.filter((page) => page.kind !== "winery");
 
 const listWorldBases = (guide: Catalogue) =>
   makeWorldBases(guide).map(({ base, pages }, i) => ({
@@ -129,7 +133,7 @@ const listWorldBases = (guide: Catalogue) =>
   }));
 
 const listPlaceMapBases = (guide: Catalogue) =>
-  placePagesOf(guide).map((page) => ({
+  listPlacePages(guide).map((page) => ({
     name: `live/${page.id}`,
     base: getMapBase(page),
     id: page.id,
@@ -138,19 +142,19 @@ const listPlaceMapBases = (guide: Catalogue) =>
 
 export const makeClientMaps = (guide: Catalogue): ClientMaps => ({
   world: listWorldBases(guide).map(({ name, base, pages }) => {
-    return { ...toClientMap(name, base.frame), countries: pages.map(({ id }) => id) };
+    return { ...makeClientMap(name, base.frame), countries: pages.map(({ id }) => id) };
   }),
   places: Object.fromEntries(
-    listPlaceMapBases(guide).map(({ name, base, id }) => [id, toClientMap(name, base.frame)]),
+    listPlaceMapBases(guide).map(({ name, base, id }) => [id, makeClientMap(name, base.frame)]),
   ),
 });
 
 /**
- * Draws each map's land as a file with styles, for pages, the finder and the trip planner. If the
- * browser adds regions to a map, the file names only towns, at a distance from the regions' marks.
+ * Draws the land of all maps as files with styles, for pages, the finder and the trip planner. If
+ * the browser adds marks for regions, the file names only towns, and only where no mark will be.
  */
 export function drawLandFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
-  const pageMaps = [guide, ...placePagesOf(guide)].flatMap(drawPageMaps);
+  const pageMaps = [guide, ...listPlacePages(guide)].flatMap(drawPageMaps);
   const clientBases = [...listWorldBases(guide), ...listPlaceMapBases(guide)];
   const clientMaps = clientBases.map(({ name, base, stops }) => {
     const map = drawMap({ ...base, stops });
@@ -159,12 +163,14 @@ export function drawLandFiles(guide: Catalogue, css: string): { address: string;
   });
   const tripLands = listTripLands(guide).map((land) => ({ ...land, layers: land.layers() }));
   return [...pageMaps, ...clientMaps, ...tripLands].map(({ name, ...base }) => ({
-    address: mapLandPath(name),
+    address: makeMapLandPath(name),
     svg: drawBaseFile(base, css),
   }));
 }
 
-/** Lists a map's places with their numbers and most important facts, as a text alternative. */
+/**
+ * Lists a map's places with their numbers and most important facts, as an alternative to the map.
+ */
 export const makeStopItems = (pages: readonly MarkedPage[]) =>
   pages.map((page, i) => ({
     number: i + 1,
@@ -172,26 +178,26 @@ export const makeStopItems = (pages: readonly MarkedPage[]) =>
     path: page.path,
     /** The review score (points out of 100). */
     score: page.kind === "country" ? undefined : page.data.score,
-    detail: detailText(page),
-    contact: page.kind === "winery" ? contactText(page) : undefined,
+    detail: formatDetails(page),
+    contact: page.kind === "winery" ? formatContact(page) : undefined,
   }));
 
-function detailText(page: MarkedPage): string {
+function formatDetails(page: MarkedPage): string {
   if (page.kind === "region") return formatWineryCount(page);
-  if (page.kind === "winery") return wineryDetailText(page);
+  if (page.kind === "winery") return formatWineryDetails(page);
   const regions = pluralize(page.regions.length, "region");
   const wineries = pluralize(page.wineries.length, "winery", "wineries");
   return joinWithDots([regions, wineries]);
 }
 
-function wineryDetailText({ data }: WineryPage): string {
+function formatWineryDetails({ data }: WineryPage): string {
   const { fee, address } = data.visit;
-  const tasting = tastingText(fee, findFactYears(data).fee);
-  return joinWithDots([tasting, address?.city, guideNoteText(findGuideFigures(data))]);
+  const tasting = formatTastingFee(fee, findFactYears(data).fee);
+  return joinWithDots([tasting, address?.city, formatCardDifferences(findCardDifferences(data))]);
 }
 
-function contactText(page: WineryPage): string {
+function formatContact(page: WineryPage): string {
   const { appointment } = page.data.visit;
-  const hoursText = hoursSummaryText(openingFactsOf(page.data), getCurrentView().today);
+  const hoursText = formatHoursSummary(getOpeningFacts(page.data), getCurrentView().today);
   return joinWithDots([...listContactLines(page), hoursText, `Reservation ${appointment}`]);
 }

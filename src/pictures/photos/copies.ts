@@ -3,14 +3,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { ListEntries } from "../../catalogue/build-lists.ts";
 import { photoFolder } from "../../catalogue/collections.ts";
-import { cacheFolderOf, hashContent, writeAtomically } from "../../catalogue/disk-cache.ts";
+import { getCacheFolder, hashContent, writeAtomically } from "../../catalogue/disk-cache.ts";
 import { listCollections } from "../../site/lists.ts";
 import { type PhotoFormat, type PhotoWidth, photoWidths } from "../../site/paths.ts";
 
 type Size = { width: number; height: number };
 
 /** Returns the file path of an original photo. `photo` is its path below content/photos. */
-export const originalPathOf = (photo: string) => join(process.cwd(), photoFolder, photo);
+export const getOriginalPath = (photo: string) => join(process.cwd(), photoFolder, photo);
 
 const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
 
@@ -40,8 +40,8 @@ export function listPhotos(pages: readonly PageWithPhotos[], lists: ListEntries)
 }
 
 /**
- * Computes the copies' sizes (pixels): one for each width in `photoWidths`, up to the first width
- * that is at least the original's.
+ * Computes the sizes of a photo's copies (pixels): one for each width in `photoWidths`, up to the
+ * first that is at least as wide as the original.
  */
 export const computeCopySizes = ({ width, height }: Size) =>
   photoWidths
@@ -53,8 +53,8 @@ export const computeCopySizes = ({ width, height }: Size) =>
     });
 
 /**
- * Lists the sizes of a picture's copies, the narrowest first. Returns an empty list if the file is
- * missing or isn't a picture, because the check reports that, and in dev all pages share this list.
+ * Lists the sizes of a photo's copies, the smallest first. Returns an empty list if the file is
+ * missing or isn't a picture: the check reports that, and in dev an error would break every page.
  */
 export async function listCopySizes(file: string) {
   const metadata = await sharp(file)
@@ -64,15 +64,14 @@ export async function listCopySizes(file: string) {
 }
 
 /**
- * Makes an upright copy of a photo, at most as wide as the step, without camera metadata such as
- * the location. Reuses a cached copy, whose file name is a hash of all inputs. Throws if the file
- * isn't a picture.
+ * Makes an upright copy of a photo, at most `step` pixels wide, without camera metadata such as the
+ * location. Copies are cached under a hash of all inputs. Throws if the file isn't a picture.
  */
 export async function makePhotoCopy(
   file: string,
   step: PhotoWidth,
   format: PhotoFormat,
-  cache = cacheFolderOf("photos"),
+  cache = getCacheFolder("photos"),
 ): Promise<Buffer> {
   const original = readFileSync(file);
   const recipe = JSON.stringify([step, format, quality[format], sharp.versions]);

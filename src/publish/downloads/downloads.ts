@@ -1,8 +1,8 @@
 import type { WineryPage } from "../../catalogue/assemble.ts";
-import { addressText } from "../../catalogue/places.ts";
+import { formatAddress } from "../../catalogue/places.ts";
 import { getCurrentView } from "../../catalogue/publishing.ts";
 import { site } from "../../catalogue/site.ts";
-import { hoursSummaryText, openingFactsOf } from "../../format/opening.ts";
+import { formatHoursSummary, getOpeningFacts } from "../../format/opening.ts";
 import { type FormatName, formats, makeWineryWaypoint, type Waypoint } from "./formats.ts";
 
 /** A downloadable file that lists wineries. */
@@ -23,14 +23,14 @@ export function makeDownloadResponse(
 export function makeWaypoint(page: WineryPage, origin: string): Waypoint {
   const { data, path, region } = page;
   const { visit, card } = data;
-  const opening = openingFactsOf(data);
+  const opening = getOpeningFacts(data);
   const { name, score, grapes } = data;
   const facts = { ...visit, name, score, grapes, years: opening.years };
   const places = { region: region.data.name, country: region.country.data.name };
   return {
     ...makeWineryWaypoint(facts, places, new URL(path, origin)),
-    hours: hoursSummaryText(opening, getCurrentView().today),
-    address: addressText(page),
+    hours: formatHoursSummary(opening, getCurrentView().today),
+    address: formatAddress(page),
     website: visit.website,
     booking: visit.booking,
     description: card.description,

@@ -1,9 +1,9 @@
 import type { Feature } from "geojson";
 import type { Point } from "../../catalogue/geography.ts";
 import { toCsv } from "../../format/csv.ts";
-import { visitFeeText } from "../../format/money.ts";
-import { type FactYears, reservationText, type VisitRules } from "../../format/visit.ts";
-import { type FactKey, type Facts, factKeys, facts, factText } from "../../schemas/facts.ts";
+import { formatDatedFee } from "../../format/money.ts";
+import { type FactYears, formatReservation, type VisitRules } from "../../format/visit.ts";
+import { type FactKey, type Facts, factKeys, facts, formatFact } from "../../schemas/facts.ts";
 import type { Visit } from "../../schemas/visit.ts";
 import { makeElement, serializeXml, type Xml } from "../xml.ts";
 
@@ -34,8 +34,8 @@ type FieldName = keyof typeof fieldLabels;
 const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 /**
- * A position (WGS 84) with texts for readers. `review`, `website` and `booking` are URLs. `score`
- * is in points out of 100.
+ * A place in a download: a position (WGS 84) with texts for readers. `review`, `website` and
+ * `booking` are URLs. `score` is in points out of 100.
  */
 export type Waypoint = Point & {
   name: string;
@@ -49,13 +49,13 @@ export type Waypoint = Point & {
 /** The symbol that Garmin's devices show for each kind of waypoint. */
 const waypointSymbols = { Winery: "Winery", Lunch: "Restaurant", Sight: "Scenic Area" } as const;
 
-/** Formats the known facts of a visit. Returns the texts, keyed by field. */
+/** Formats the yes-or-no facts of a visit, keyed by field. Unknown facts are undefined. */
 export const formatFactFields = (
   knownFacts: Facts | undefined,
 ): { [K in FactKey]?: string | undefined } =>
-  Object.fromEntries(factKeys.map((key) => [key, factText(key, knownFacts)]));
+  Object.fromEntries(factKeys.map((key) => [key, formatFact(key, knownFacts)]));
 
-/** The facts about a winery that both the catalogue and the browser's guide have. */
+/** The facts about a winery that both the catalogue and /guide.json contain. */
 type WineryFacts = Point &
   VisitRules &
   Pick<Visit, "phone" | "facts"> & {
@@ -76,8 +76,8 @@ export const makeWineryWaypoint = (
   longitude: winery.longitude,
   score: winery.score,
   ...places,
-  fee: visitFeeText(winery.fee, winery.years.fee),
-  reservation: reservationText(winery, winery.years.reservation),
+  fee: formatDatedFee(winery.fee, winery.years.fee),
+  reservation: formatReservation(winery, winery.years.reservation),
   ...formatFactFields(winery.facts),
   grapes: winery.grapes?.join(", "),
   phone: winery.phone,
@@ -88,8 +88,8 @@ export const makeWineryWaypoint = (
 export type Route = { name: string; stops: readonly Waypoint[] };
 
 /**
- * The content of a file, with a name like "Napa Valley wineries". Only GPX and KML contain the
- * routes.
+ * The content of a download. `name` is a title such as "Napa Valley wineries". Only GPX and KML
+ * files contain the routes.
  */
 export type DownloadContent = {
   name: string;
@@ -97,7 +97,7 @@ export type DownloadContent = {
   routes?: readonly Route[];
 };
 
-/** Lists the fields that a waypoint has, in the order that files use. */
+/** Lists the names of a waypoint's fields that have a value, in the downloads' order. */
 const listPresentFields = (waypoint: Waypoint) => fieldNames.filter((field) => waypoint[field]);
 
 const summaryFields: readonly FieldName[] = [
@@ -111,10 +111,10 @@ const summaryFields: readonly FieldName[] = [
 ];
 
 /**
- * Returns the text for a map app: a line for each fact that a traveler needs on arrival, then the
- * description and the note.
+ * Formats a waypoint as text for map apps: a line per fact that a traveler needs on arrival, then
+ * the description and the note.
  */
-function summaryText(waypoint: Waypoint): string {
+function formatSummary(waypoint: Waypoint): string {
   const { score, description, note } = waypoint;
   const facts = summaryFields
     .filter((field) => waypoint[field])
@@ -136,7 +136,7 @@ const byteOrderMark = "\ufeff";
 export const credit =
   "Some places, phones and hours © OpenStreetMap contributors, https://www.openstreetmap.org/copyright";
 
-/** Formats CSV (RFC 4180, UTF-8). Skips columns without any value. */
+/** Formats CSV (RFC 4180, UTF-8). Skips empty columns. */
 function formatCsv({ waypoints }: DownloadContent): string {
   const columns = fieldNames.filter((field) => waypoints.some((waypoint) => waypoint[field]));
   const rows = waypoints.map((waypoint) => [
@@ -192,8 +192,8 @@ function makeRouteElement({ name, stops }: Route): Xml {
 }
 
 /**
- * Makes a point for a GPX file, with a type by which apps group points. Converts longitude 180 to
- * -180, because the schema rejects 180.
+ * Makes a GPX waypoint or route point. Apps group points by `type`. GPX rejects a longitude of 180,
+ * so this writes -180.
  */
 function makePointElement(element: "wpt" | "rtept", waypoint: Waypoint): Xml {
   const { kind = "Winery" } = waypoint;
@@ -202,7 +202,7 @@ function makePointElement(element: "wpt" | "rtept", waypoint: Waypoint): Xml {
     element,
     [
       makeElement("name", waypoint.name),
-      makeElement("desc", summaryText(waypoint)),
+      makeElement("desc", formatSummary(waypoint)),
       ...makeLinkElements(waypoint),
       makeElement("sym", waypointSymbols[kind]),
       makeElement("type", kind),
@@ -212,8 +212,8 @@ function makePointElement(element: "wpt" | "rtept", waypoint: Waypoint): Xml {
 }
 
 /**
- * Makes a waypoint's links. Skips invalid URLs, because a single invalid URL would make the whole
- * file invalid.
+ * Makes a waypoint's links. Skips invalid URLs, because a single one would make the whole file
+ * invalid.
  */
 function makeLinkElements({ review, website, booking }: Waypoint): Xml[] {
   const links = Object.entries({ Review: review, Website: website, Booking: booking });
@@ -253,7 +253,7 @@ function makePlacemark(waypoint: Waypoint): Xml {
     makeElement("name", name),
     ...(address ? [makeElement("address", address)] : []),
     ...(phone ? [makeElement("phoneNumber", phone)] : []),
-    makeElement("description", summaryText(waypoint)),
+    makeElement("description", formatSummary(waypoint)),
     makeElement("ExtendedData", data),
     makeElement("Point", [makeElement("coordinates", formatCoordinates(waypoint))]),
   ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assembleCatalogue } from "../../../src/catalogue/assemble.ts";
-import { countInWords, findComponents, renderText } from "../../../src/catalogue/figures.ts";
+import { findComponents, renderText, spellPageCount } from "../../../src/catalogue/figures.ts";
 import { buildSearchWords } from "../../../src/features/search/documents.ts";
 import {
   assembleGuide,
@@ -34,7 +34,7 @@ describe("a count", () => {
     ["regions", "france", "one"],
     ["states", "us", "one"],
   ] as const)("of %s in %s is %s", (of, within, text) =>
-    expect(countInWords(assembleGuide(), of, within)).toBe(text),
+    expect(spellPageCount(assembleGuide(), of, within)).toBe(text),
   );
 
   it("leaves out what readers can't see", () => {
@@ -43,10 +43,10 @@ describe("a count", () => {
     );
     const view = { today: "2027-01-01" };
     expect(
-      countInWords(assembleCatalogue(site, entries, { ...view, audience: "public" }), "regions"),
+      spellPageCount(assembleCatalogue(site, entries, { ...view, audience: "public" }), "regions"),
     ).toBe("one");
     expect(
-      countInWords(assembleCatalogue(site, entries, { ...view, audience: "preview" }), "regions"),
+      spellPageCount(assembleCatalogue(site, entries, { ...view, audience: "preview" }), "regions"),
     ).toBe("two");
   });
 });

@@ -3,9 +3,9 @@ import { setRoads } from "../../../src/catalogue/drives.ts";
 import {
   formatAddressLines,
   formatDistanceBetween,
+  formatScoreRank,
   listLatestReviews,
-  parentsOf,
-  scoreRankText,
+  listParents,
   sortByDistance,
   sortByScore,
 } from "../../../src/catalogue/places.ts";
@@ -23,7 +23,7 @@ const named = (slug: string, { wineries } = assembleGuide()) =>
   wineries.find((w) => w.slug === slug)!;
 
 it("the parents of a page go from the country down", () => {
-  const ids = (page: Parameters<typeof parentsOf>[0]) => parentsOf(page).map((p) => p.id);
+  const ids = (page: Parameters<typeof listParents>[0]) => listParents(page).map((p) => p.id);
   const { countries, states, regions } = assembleGuide();
   expect(ids(countries[0]!)).toEqual([]);
   expect(ids(states[0]!)).toEqual(["us"]);
@@ -81,14 +81,14 @@ describe("standingText", () => {
     [96, scores, "Higher than 4 of 7"],
     [98, scores, "The highest of 7, with 1 other"],
     [98, [90, 98], "The highest of 2"],
-  ])("of %i in %j is %j", (score, all, text) => expect(scoreRankText(score, all)).toBe(text));
+  ])("of %i in %j is %j", (score, all, text) => expect(formatScoreRank(score, all)).toBe(text));
 
   it.each([[[]], [[90]], [[90, 90]]])("is undefined for 90 in %j", (all: number[]) =>
-    expect(scoreRankText(90, all)).toBeUndefined(),
+    expect(formatScoreRank(90, all)).toBeUndefined(),
   );
 
   it.each([91, 84])("is undefined for %i in the lower half", (score) =>
-    expect(scoreRankText(score, scores)).toBeUndefined(),
+    expect(formatScoreRank(score, scores)).toBeUndefined(),
   );
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { listContentPages } from "../../../src/catalogue/redirects.ts";
 import {
   findSourceFile,
+  makeWebEditorUrl,
   parseRepository,
-  webEditorUrl,
 } from "../../../src/catalogue/source-file.ts";
 import { screens } from "../../../src/site/screens.ts";
 import { atlas } from "../../support/atlas.ts";
@@ -58,5 +58,5 @@ it.each([
   ["content/gadgets", "/tree/a/b%20c/content/gadgets"],
 ])("the web editor for %s", (file, address) => {
   const url = "https://github.com/jane/guide";
-  expect(webEditorUrl({ url, branch: "a/b c" }, file)).toBe(url + address);
+  expect(makeWebEditorUrl({ url, branch: "a/b c" }, file)).toBe(url + address);
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { renderText } from "../../../src/catalogue/figures.ts";
 import { formatAddressLines, formatDistanceBetween } from "../../../src/catalogue/places.ts";
-import { buildCrumbs } from "../../../src/catalogue/titles.ts";
+import { buildBreadcrumbs } from "../../../src/catalogue/titles.ts";
 import { findContentProblems } from "../../../src/checks/content.ts";
 import { buildSearchIndex, buildSearchWords } from "../../../src/features/search/documents.ts";
 import { buildSearch } from "../../../src/features/search/engine.ts";
 import type { DrawnMap } from "../../../src/pictures/maps/drawing.ts";
-import { getMapBase } from "../../../src/pictures/maps/sheets.ts";
+import { getMapBase } from "../../../src/pictures/maps/map-bases.ts";
 import { drawLocatorMap, drawPageMaps, makeStopItems } from "../../../src/pictures/maps/views.ts";
 import { buildGraph } from "../../../src/publish/graph.ts";
 import { buildShareImages } from "../../../src/publish/share-images.ts";
@@ -149,7 +149,7 @@ describe("a country that no code names", () => {
 
   it("has its way up, its addresses and its distances", () => {
     const { first, second } = parts(...portuguese());
-    expect(buildCrumbs(first).map(({ label }) => label)).toEqual([
+    expect(buildBreadcrumbs(first).map(({ label }) => label)).toEqual([
       "Winery Reviews",
       "Portugal",
       "Douro",

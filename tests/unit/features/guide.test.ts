@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { assembleCatalogue } from "../../../src/catalogue/assemble.ts";
 import { isWineryInside } from "../../../src/features/guide.ts";
-import { findGuideFigures } from "../../../src/format/money.ts";
+import { findCardDifferences } from "../../../src/format/money.ts";
 import { atlasEntries, atlasSite } from "../../support/atlas.ts";
 import { makeGuide, makeVariedAtlas } from "../../support/varied-atlas.ts";
 
@@ -16,7 +16,7 @@ describe("guide for scripts", () => {
     for (const { slug, data, region } of catalogue.wineries) {
       const { address: _, facts: _facts, ...visit } = JSON.parse(JSON.stringify(data.visit));
       const { name, grapes = [], styles = [] } = data;
-      const { rating: guideRating, fee: guideFee } = findGuideFigures(data);
+      const { rating: guideRating, fee: guideFee } = findCardDifferences(data);
       const winery = guide.winery(slug)!;
       expect(winery).toMatchObject({ name, grapes, styles, ...visit });
       expect([winery.guideRating, winery.guideFee]).toEqual([guideRating, guideFee]);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
-  bottlePriceText,
-  centsText,
-  feeText,
-  findGuideFigures,
-  guideNoteText,
-  visitFeeText,
-  wholeDollarsText,
+  findCardDifferences,
+  formatBottlePrice,
+  formatCardDifferences,
+  formatCents,
+  formatDatedFee,
+  formatFee,
+  formatWholeDollars,
 } from "../../../src/format/money.ts";
-import { computeFeeRange, feeCaptionText } from "../../../src/format/visit.ts";
+import { computeFeeRange, formatFeeCaption } from "../../../src/format/visit.ts";
 import type { Price } from "../../../src/schemas/price.ts";
 import { type Fee, visitSchema as schema } from "../../../src/schemas/visit.ts";
 import { assembleGuide, type FileEdit, keeverFile, replaceText } from "../support/content.ts";
@@ -20,7 +20,7 @@ it.each([
   [3450, "$34.50", "$35"],
   [125000, "$1,250.00", "$1,250"],
 ])("%i cents read %s, rounded %s", (cents, exact, whole) => {
-  expect([centsText(cents), wholeDollarsText(cents)]).toEqual([exact, whole]);
+  expect([formatCents(cents), formatWholeDollars(cents)]).toEqual([exact, whole]);
 });
 
 it.each<[Fee, string]>([
@@ -30,12 +30,12 @@ it.each<[Fee, string]>([
   ["none", "Complimentary"],
   ["not offered", "N/A"],
 ])("the fee %j reads %j", (fee, text) => {
-  expect(feeText(fee)).toBe(text);
+  expect(formatFee(fee)).toBe(text);
 });
 
 it("a bottle's price names its currency once", () => {
-  expect(bottlePriceText({ min: 95, currency: "USD" })).toBe("$95");
-  expect(bottlePriceText({ min: 900, max: 1200, currency: "USD" })).toBe("$900–1,200");
+  expect(formatBottlePrice({ min: 95, currency: "USD" })).toBe("$95");
+  expect(formatBottlePrice({ min: 900, max: 1200, currency: "USD" })).toBe("$900–1,200");
 });
 
 const euros = (min: number, max?: number): Price => ({ min, currency: "EUR", ...(max && { max }) });
@@ -72,7 +72,7 @@ describe("the caption below a region's fees", () => {
       "What other cellars in the region charge; free at one of the two below; one takes no visitors",
     ],
   ])("%#", (fees, visits, caption) => {
-    expect(feeCaptionText(fees, visits)).toBe(caption);
+    expect(formatFeeCaption(fees, visits)).toBe(caption);
   });
 });
 
@@ -88,7 +88,7 @@ it.each([
   [`  rating: 98\n${price}`, "guide rating 98, guide price about $75–$150"],
   ["  fee: not offered\n", "guide price N/A"],
 ])("a card's figures that differ are called the guide's: %j", (fields, note) => {
-  expect(guideNoteText(findGuideFigures(line(ofCard(fields)).data))).toBe(note);
+  expect(formatCardDifferences(findCardDifferences(line(ofCard(fields)).data))).toBe(note);
 });
 
 it.each<[Fee, number | undefined, string]>([
@@ -98,5 +98,5 @@ it.each<[Fee, number | undefined, string]>([
   ["none", undefined, "usually complimentary"],
   ["not offered", undefined, "N/A"],
 ])("a visit's fee %j of %j reads %j", (fee, year, text) => {
-  expect(visitFeeText(fee, year)).toBe(text);
+  expect(formatDatedFee(fee, year)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasTypedWords, isSameName, listNameTerms } from "../../../src/format/names.ts";
+import { isSameName, listNameTerms, matchesTypedWords } from "../../../src/format/names.ts";
 
 describe("names", () => {
   it.each([
@@ -11,14 +11,14 @@ describe("names", () => {
     ["st emilion", "Saint-Émilion"],
     ["opus o", "Opus One"],
   ])("match “%s” with %s", (typed, name) => {
-    expect(hasTypedWords(typed, listNameTerms(name))).toBe(true);
+    expect(matchesTypedWords(typed, listNameTerms(name))).toBe(true);
   });
 
   it.each([
     ["brion haut x", "Château Haut-Brion"],
     ["pus", "Opus One"],
   ])("don't match “%s” with %s", (typed, name) => {
-    expect(hasTypedWords(typed, listNameTerms(name))).toBe(false);
+    expect(matchesTypedWords(typed, listNameTerms(name))).toBe(false);
   });
 
   it.each([

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
-  closuresText,
-  datedHoursText,
   findOpening,
+  formatClosures,
+  formatDatedHours,
+  formatOpening,
   type OpeningFacts,
-  openingText,
 } from "../../../src/format/opening.ts";
 
 const today = "2026-11-26";
@@ -89,13 +89,13 @@ describe("the words for an opening", () => {
     [{ closedDates: ["12-24..12-26"] }, { date: "2026-12-25" }, "Closed on December 25"],
     [{ appointment: "Impossible" }, {}, "Closed to visitors"],
   ] as const)("%j, %j: %s", (over, question, text) => {
-    expect(openingText(facts(over as Partial<OpeningFacts>), { today, ...question })).toBe(text);
+    expect(formatOpening(facts(over as Partial<OpeningFacts>), { today, ...question })).toBe(text);
   });
 
   it("lists every closure", () => {
     const over = { closedUntil: "2027-02-01", closedMonths: [1, 2], closedDates: ["12-25"] };
     const text = "Closed until February 1, 2027, January–February, December 25";
-    expect(closuresText(facts(over), today)).toBe(text);
+    expect(formatClosures(facts(over), today)).toBe(text);
   });
 });
 
@@ -116,7 +116,7 @@ describe("certainty about hours", () => {
     ],
     ["an old source alone", { years: { hours: 2019 } }, "usually 10am–5pm daily (as of 2019)"],
   ])("with %s", (_, over, text) => {
-    expect(datedHoursText(facts({ ...daily, ...over }), today)).toBe(text);
+    expect(formatDatedHours(facts({ ...daily, ...over }), today)).toBe(text);
   });
 });
 

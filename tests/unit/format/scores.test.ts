@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scoreBandOf, starsOf, valueScoreOf } from "../../../src/format/scores.ts";
+import { convertToStars, convertToValueScore, getScoreBand } from "../../../src/format/scores.ts";
 
 test.each([
   [80, 1],
@@ -8,8 +8,8 @@ test.each([
   [92, 5],
   [100, 5],
 ])("a value score of %i points is %i stars", (score, stars) => {
-  expect(starsOf(score)).toBe(stars);
-  expect(valueScoreOf(score)).toBe(score);
+  expect(convertToStars(score)).toBe(stars);
+  expect(convertToValueScore(score)).toBe(score);
 });
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   [1, 81],
   [5, 93],
 ])("a rating of %i stars reads as %i points", (stars, score) => {
-  expect(starsOf(stars)).toBe(stars);
-  expect(valueScoreOf(stars)).toBe(score);
+  expect(convertToStars(stars)).toBe(stars);
+  expect(convertToValueScore(stars)).toBe(score);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   [84, "fair"],
   [79, "low"],
 ])("%i points are in the band %s", (score, band) => {
-  expect(scoreBandOf(score)).toBe(band);
+  expect(getScoreBand(score)).toBe(band);
 });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import {
-  distanceText,
   escapeMarkup,
   foldAccents,
+  formatDistance,
   joinWithAnd,
   listSearchTerms,
   spellNumber,
@@ -48,4 +48,4 @@ it.each([
   [1.6, "miles", "1 mile"],
   [12.4, "km", "12 km"],
   [9133, "km", "9,133 km"],
-] as const)("%d km in %s are %s", (km, unit, text) => expect(distanceText(km, unit)).toBe(text));
+] as const)("%d km in %s are %s", (km, unit, text) => expect(formatDistance(km, unit)).toBe(text));

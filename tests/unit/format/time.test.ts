@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  durationText,
-  hoursText,
-  lengthText,
+  formatDuration,
+  formatHours,
+  formatMinutes,
+  formatMonths,
+  formatTimeOfDay,
+  formatWeekdays,
   listOpenDays,
-  monthsText,
-  timeOfDayText,
-  weekdaysText,
 } from "../../../src/format/time.ts";
 import { type Hours, hoursSchema as schema } from "../../../src/schemas/visit.ts";
 import { type Weekday, weekdays } from "../../../src/schemas/weekdays.ts";
@@ -18,14 +18,14 @@ it.each([
   [990, "4:30pm"],
   [1500, "1am"],
 ])("%d minutes after midnight read %j", (minutes, text) => {
-  expect(timeOfDayText(minutes)).toBe(text);
+  expect(formatTimeOfDay(minutes)).toBe(text);
 });
 
 it.each([
   [{ min: 60, max: 150 }, "60–150 min"],
   [{ min: 60 }, "60 min"],
 ])("%j reads %j", (duration, text) => {
-  expect(durationText(duration)).toBe(text);
+  expect(formatDuration(duration)).toBe(text);
 });
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   [60, "1 hour"],
   [135, "2 h 15 min"],
 ])("a length of %d minutes reads %j", (minutes, text) => {
-  expect(lengthText(minutes)).toBe(text);
+  expect(formatMinutes(minutes)).toBe(text);
 });
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   [[1, 12], "January and December"],
   [[], ""],
 ])("the months %j read %j", (months, text) => {
-  expect(monthsText(months)).toBe(text);
+  expect(formatMonths(months)).toBe(text);
 });
 
 it.each<[Weekday[], string]>([
@@ -53,10 +53,10 @@ it.each<[Weekday[], string]>([
   [["mon", "wed", "sat", "sun"], "Wed, Sat–Mon"],
   [["sun"], "Sun"],
 ])("the days %j read %s", (named, text) => {
-  expect(weekdaysText(named)).toBe(text);
+  expect(formatWeekdays(named)).toBe(text);
 });
 
-describe("hoursText", () => {
+describe("formatHours", () => {
   it.each<[Hours, string]>([
     [{ "mon-sun": "10:00-17:00" }, "10am–5pm daily"],
     [{ "sat-sun": "11:00-16:00" }, "11am–4pm weekends"],
@@ -75,7 +75,7 @@ describe("hoursText", () => {
     [{ mon: "10:00-17:00", sun: "10:00-16:00" }, "Mon 10am–5pm, Sun 10am–4pm"],
   ])("%j reads %j", (table, text) => {
     expect(schema.safeParse(table).success).toBe(true);
-    expect(hoursText(table)).toBe(text);
+    expect(formatHours(table)).toBe(text);
   });
 });
 

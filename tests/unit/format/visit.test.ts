@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { fillSummaryCard, listPickFactTexts } from "../../../src/format/fact-texts.ts";
+import { fillSummaryCard, formatPickFacts } from "../../../src/format/fact-texts.ts";
 import {
   findFactYears,
-  freshnessText,
+  formatLastCheck,
+  formatReservation,
+  getBookingNotice,
   isOpenToVisitors,
-  noticeOf,
-  reservationText,
 } from "../../../src/format/visit.ts";
 import { visitSchema as schema } from "../../../src/schemas/visit.ts";
 import { factSchema, winerySchema } from "../../../src/schemas/winery.ts";
@@ -43,7 +43,7 @@ describe("a door's notice", () => {
     [{ appointment: "Allocation Only" }, undefined],
     [{ appointment: "Impossible", leadTimeDays: 30 }, undefined],
   ])("%j: %j", (over, notice) => {
-    expect(noticeOf(visit(over))).toEqual(notice);
+    expect(getBookingNotice(visit(over))).toEqual(notice);
   });
 });
 
@@ -56,7 +56,7 @@ describe("the visit block's last line", () => {
     [{ phone, website, appointment: "Impossible" }, undefined],
     [{ appointment: "Impossible", checkedOn: "2026-10-18" }, "Checked on October 18, 2026."],
   ])("%j: %j", (over, line) => {
-    expect(freshnessText(visit(over))).toBe(line);
+    expect(formatLastCheck(visit(over))).toBe(line);
   });
 });
 
@@ -104,19 +104,19 @@ const tasting = winerySchema.parse({
 });
 
 it("facts of a roundup keep its order, without the score", () => {
-  expect(listPickFactTexts(["hours", "fee"], tasting, today)).toEqual([
+  expect(formatPickFacts(["hours", "fee"], tasting, today)).toEqual([
     "11am–4pm weekends",
     "Tasting about $40",
   ]);
-  expect(listPickFactTexts(["score", "reservation"], tasting, today)).toEqual([
+  expect(formatPickFacts(["score", "reservation"], tasting, today)).toEqual([
     "Reservation Required",
   ]);
-  expect(listPickFactTexts([], tasting, today)).toEqual([]);
+  expect(formatPickFacts([], tasting, today)).toEqual([]);
 });
 
 it("facts of a roundup skip unknown hours", () => {
   expect(
-    listPickFactTexts(
+    formatPickFacts(
       ["hours", "reservation"],
       { visit: { ...tasting.visit, hours: undefined } },
       today,
@@ -155,6 +155,6 @@ it.each([
 
 it("a lead time without a source is an estimate", () => {
   const visit = { appointment: "Required", leadTimeDays: 60 } as const;
-  expect(reservationText(visit, 2024)).toBe("Required, 60 days ahead");
-  expect(reservationText(visit, undefined)).toBe("Required, usually 60 days ahead");
+  expect(formatReservation(visit, 2024)).toBe("Required, 60 days ahead");
+  expect(formatReservation(visit, undefined)).toBe("Required, usually 60 days ahead");
 });

@@ -3,7 +3,7 @@ import type { WineryPage } from "../../../src/catalogue/assemble.ts";
 import { buildRows } from "../../../src/features/compare/rows.ts";
 import { buildSearchIndex } from "../../../src/features/search/documents.ts";
 import { makeDownloadResponse } from "../../../src/publish/downloads/downloads.ts";
-import { factKeys, facts, factText } from "../../../src/schemas/facts.ts";
+import { factKeys, facts, formatFact } from "../../../src/schemas/facts.ts";
 import { makeGuide, makeVariedAtlas } from "../../support/varied-atlas.ts";
 
 const catalogue = makeVariedAtlas();
@@ -31,7 +31,7 @@ it.each(factKeys)("%s is shown everywhere if it is known", async (key) => {
   const tags = ({ path }: { path: string }) =>
     buildSearchIndex(catalogue).documents.find((document) => document.path === path)?.tags;
   expect([yes, unknown].map((page) => tags(page)?.includes(text))).toEqual([true, false]);
-  expect([true, false, undefined].map((value) => factText(key, { [key]: value }))).toEqual([
+  expect([true, false, undefined].map((value) => formatFact(key, { [key]: value }))).toEqual([
     text,
     facts[key].no,
     undefined,

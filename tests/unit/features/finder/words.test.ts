@@ -7,7 +7,7 @@ import { formatWineryForPrint } from "../../../../src/features/finder/TakeAlong.
 import * as words from "../../../../src/features/finder/words.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { shiftDate } from "../../../../src/format/dates.ts";
-import { closuresText, openingText } from "../../../../src/format/opening.ts";
+import { formatClosures, formatOpening } from "../../../../src/format/opening.ts";
 import { wineryOf } from "../trip/support.ts";
 import { find, guide, today } from "./support.ts";
 
@@ -29,7 +29,7 @@ it.each<[Partial<Winery>, string]>([
   ],
   [{ hours: undefined }, "Hours unknown"],
 ])("describes the open days of %j as “%s”", (over, text) => {
-  expect(openingText(winery(over), { today })).toBe(text);
+  expect(formatOpening(winery(over), { today })).toBe(text);
 });
 
 it.each<[Choices, Partial<Winery>, string | undefined]>([
@@ -107,7 +107,7 @@ it("writes absolute review URLs and no unknown facts into files", () => {
   for (const one of wineries) {
     const waypoint = makeGuideWaypoint(one, "https://guide.example", today);
     expect(waypoint.review).toBe(`https://guide.example${one.path}`);
-    expect(waypoint.hours === undefined).toBe(!one.hours && !closuresText(one, today));
+    expect(waypoint.hours === undefined).toBe(!one.hours && !formatClosures(one, today));
   }
 });
 

@@ -8,7 +8,7 @@ import {
   openCountText,
   yearAltText,
 } from "../../../../src/features/regions/region-facts.ts";
-import { openingFactsOf } from "../../../../src/format/opening.ts";
+import { getOpeningFacts } from "../../../../src/format/opening.ts";
 import { assembleGuide, type FileEdit, keeverFile, replaceText } from "../../support/content.ts";
 
 const today = "2026-11-26";
@@ -29,7 +29,7 @@ describe("a notice", () => {
 
   it("is the middle of what the wineries ask", () => {
     const notices = [60, 5, 30].map((leadTimeDays) => ({
-      ...openingFactsOf(regionOf().wineries[0]!.data),
+      ...getOpeningFacts(regionOf().wineries[0]!.data),
       leadTimeDays,
     }));
     expect(computeMedianNotice(notices)).toBe(30);
@@ -49,7 +49,7 @@ describe("a count of open doors", () => {
 });
 
 it("only known doors that open are counted", () => {
-  const door = openingFactsOf(regionOf().wineries[0]!.data);
+  const door = getOpeningFacts(regionOf().wineries[0]!.data);
   const saturday = { ...door, hours: { sat: "10:00-17:00" } };
   const counts = countOpenWineries(["sat", "sun"], [saturday, door], { today });
   expect(counts).toEqual({ open: 1, known: 1, total: 2 });

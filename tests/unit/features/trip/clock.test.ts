@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { isAcrossOcean } from "../../../../src/catalogue/geography.ts";
+import { isOceanBetween } from "../../../../src/catalogue/geography.ts";
 import {
   findVisitMinutes,
   isOnTime,
@@ -23,7 +23,7 @@ describe("a drive", () => {
     ["Bordeaux", "Adelaide", bordeaux, adelaide, true],
     ["Napa", "Ithaca", napa, ithaca, false],
   ])("from %s to %s may cross an ocean", (_from, _to, from, to, expected) => {
-    expect(isAcrossOcean(from, to)).toBe(expected);
+    expect(isOceanBetween(from, to)).toBe(expected);
   });
 });
 

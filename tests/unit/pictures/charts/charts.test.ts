@@ -3,11 +3,11 @@ import {
   buildFeeChart,
   type ChartWinery,
   computeRankCorrelation,
-  correlationText,
+  describeCorrelation,
   feeChartSize,
 } from "../../../../src/pictures/charts/fees.ts";
 import { buildHistogram } from "../../../../src/pictures/charts/histogram.ts";
-import { buildSeasonRows, seasonText } from "../../../../src/pictures/charts/season.ts";
+import { buildSeasonRows, formatSeason } from "../../../../src/pictures/charts/season.ts";
 import { atlas as guide } from "../../../support/atlas.ts";
 
 describe("the histogram", () => {
@@ -105,10 +105,10 @@ describe("score against fee", () => {
     expect(computeRankCorrelation([1, 2, 3], [10, 20, 90])).toBeCloseTo(1);
     expect(computeRankCorrelation([1, 2, 3], [9, 5, 1])).toBeCloseTo(-1);
     expect(computeRankCorrelation([1, 1, 1], [9, 5, 1])).toBe(0);
-    expect(correlationText(0.1)).toContain("next to nothing");
-    expect(correlationText(-0.3)).toContain("slightly lower");
-    expect(correlationText(0.5)).toContain("higher scores, though");
-    expect(correlationText(0.8)).toContain("clearly");
+    expect(describeCorrelation(0.1)).toContain("next to nothing");
+    expect(describeCorrelation(-0.3)).toContain("slightly lower");
+    expect(describeCorrelation(0.5)).toContain("higher scores, though");
+    expect(describeCorrelation(0.8)).toContain("clearly");
   });
   test.each([0, 1, 2, 3])("handles %i priced wineries", (count) => {
     const priced = [visit("a", 90, usd(10)), visit("b", 91, usd(10)), visit("c", 88, "none")];
@@ -143,7 +143,7 @@ describe("the season strip", () => {
     expect(rows.map(({ kind }) => kind)).toEqual(["best", "crush", "crowds"]);
     expect(rows[0]?.months.flatMap((on, i) => (on ? [i + 1] : []))).toEqual([3, 4, 11]);
     for (const { months } of rows) expect(months).toHaveLength(12);
-    expect(seasonText(region)).toBe(
+    expect(formatSeason(region)).toBe(
       "Best months: March–April and November. Harvest: September–October. Crowds: July.",
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { RegionPage, WineryPage } from "../../../../src/catalogue/assemble.ts";
-import { landscapeSubjectOf } from "../../../../src/pictures/drawings/estate.ts";
+import { getLandscapeSubject } from "../../../../src/pictures/drawings/estate.ts";
 import type { Landscape } from "../../../../src/schemas/place.ts";
 
 const land: Landscape = {
@@ -24,7 +24,7 @@ function full(...own: (Partial<Landscape> | undefined)[]): WineryPage[] {
     } as unknown as WineryPage);
   return region.wineries;
 }
-const looks = (pages: WineryPage[]) => pages.map((page) => landscapeSubjectOf(page).landscape);
+const looks = (pages: WineryPage[]) => pages.map((page) => getLandscapeSubject(page).landscape);
 const strikes = ({ light, foliage, landmark }: Landscape) => `${light} ${foliage} ${landmark}`;
 
 describe("the landscape of a full page", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawLandscape, landscapeAltText } from "../../../../src/pictures/drawings/landscape.ts";
+import { describeLandscape, drawLandscape } from "../../../../src/pictures/drawings/landscape.ts";
 import { type Landscape, landscapeSchema as schema } from "../../../../src/schemas/place.ts";
 import { atlasEntries as entries } from "../../../support/atlas.ts";
 import { expectSound } from "./sheets.ts";
@@ -37,7 +37,7 @@ test.each(fields)(
     for (const svg of drawn) expectSound(svg);
     expect(new Set(drawn).size).toBe(options.length);
     expect(
-      new Set(options.map((value) => landscapeAltText("X", look({ [field]: value })))).size,
+      new Set(options.map((value) => describeLandscape("X", look({ [field]: value })))).size,
     ).toBe(options.length);
   },
 );
@@ -71,7 +71,7 @@ test("a landscape's alt text names everything in it", () => {
     foliage: "autumn",
     light: "dusk",
   };
-  expect(landscapeAltText("Priorat", look({ ...terraces, landmark: "church" }))).toBe(
+  expect(describeLandscape("Priorat", look({ ...terraces, landmark: "church" }))).toBe(
     "Drawing of Priorat: a church on terraced slopes by a river at dusk, fall-colored vines on dark slate",
   );
 });

@@ -13,7 +13,7 @@ const cities: [country: string, LonLat][] = [
 
 describe.each(["world", "countries"] as const)("Europe from the atlas %j", (source) => {
   const atlas = new Atlas(source, 0.013, [0.6, 33.3, 22.4, 55]);
-  const shapes = atlas.shapes("countries");
+  const shapes = atlas.listShapes("countries");
   const names = shapes.map(({ properties }) => properties?.name);
 
   it.each(cities)("%s alone holds a city of its own", (country, city) => {
@@ -24,7 +24,7 @@ describe.each(["world", "countries"] as const)("Europe from the atlas %j", (sour
   it("a country across the date line keeps its neighbors on the land", () => {
     expect(names).toContain("Russia");
     expect(names).not.toContain("Iceland");
-    const land = atlas.union(shapes);
+    const land = atlas.mergeShapes(shapes);
     for (const [, city] of cities) expect(geoContains(land, [...city])).toBe(true);
     expect(geoContains(land, [15, 43.5])).toBe(false);
     expect(geoContains(land, [-53, 4]), "French Guiana, outside of the extent").toBe(false);
@@ -36,7 +36,7 @@ describe.each([
   ["waters", "lakes"],
 ] as const)("the areas of %s: %s", (source, layer) => {
   const atlas = new Atlas(source);
-  const areas = atlas.shapes(layer).map((shape) => atlas.feature(shape));
+  const areas = atlas.listShapes(layer).map((shape) => atlas.toGeoJson(shape));
 
   it("are there once and wound as d3-geo expects", () => {
     const outer = areas.flatMap(({ properties: { name }, geometry }) =>

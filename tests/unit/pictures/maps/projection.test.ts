@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { getMapBase } from "../../../../src/pictures/maps/map-bases.ts";
 import { makeScaleBar, projectPoint } from "../../../../src/pictures/maps/projection.ts";
-import { getMapBase } from "../../../../src/pictures/maps/sheets.ts";
 import { makeClientMaps } from "../../../../src/pictures/maps/views.ts";
 import { atlas } from "../../../support/atlas.ts";
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { assembleCatalogue, type RegionPage } from "../../../../src/catalogue/assemble.ts";
 import { makeRandom } from "../../../../src/pictures/drawings/seed.ts";
 import type { DrawnMap } from "../../../../src/pictures/maps/drawing.ts";
+import { getMapBase, getWineryLonLat } from "../../../../src/pictures/maps/map-bases.ts";
 import {
   type Box,
   discRadius,
@@ -10,14 +11,13 @@ import {
   targetRadius,
 } from "../../../../src/pictures/maps/placement.ts";
 import type { XY } from "../../../../src/pictures/maps/projection.ts";
-import { getMapBase, wineryPointOf } from "../../../../src/pictures/maps/sheets.ts";
 import {
   drawLocatorMap,
   drawPageMaps,
+  listMarkedPages,
   makeStopItems,
-  markedPagesOf,
 } from "../../../../src/pictures/maps/views.ts";
-import { slugOf } from "../../../../src/site/paths.ts";
+import { getSlug } from "../../../../src/site/paths.ts";
 import { atlasEntries as entries, atlas as guide } from "../../../support/atlas.ts";
 
 const places = [...guide.countries, ...guide.states, ...guide.regions];
@@ -143,7 +143,7 @@ describe("every map", () => {
 
 test("every place has the same number on its map and list", () => {
   for (const page of [guide, ...places]) {
-    const pages = markedPagesOf(page);
+    const pages = listMarkedPages(page);
     const expected = pages.map(({ path }, i) => [i + 1, path]);
     const marks = drawPageMaps(page).flatMap((panel) => panel.marks);
     const numbered = marks.toSorted((a, b) => a.number - b.number);
@@ -165,7 +165,7 @@ test("every mark points to its place", () => {
     const { frame } = getMapBase(page);
     for (const { path, dot } of drawPageMaps(page)[0]!.marks) {
       const winery = page.wineries.find((winery) => winery.path === path)!;
-      const [x, y] = frame.project(wineryPointOf(winery));
+      const [x, y] = frame.project(getWineryLonLat(winery));
       expect(Math.hypot(dot[0] - x, dot[1] - y), path).toBeLessThanOrEqual(drawn);
     }
   }
@@ -187,7 +187,7 @@ describe("the route of a day", () => {
   const crowdedRegion = guide.regions.find(hasMoved)!;
   const inside = drawPageMaps(crowdedRegion)[0]!
     .marks.toSorted((a, b) => Number(b.moved) - Number(a.moved))
-    .map(({ path }) => slugOf(path));
+    .map(({ path }) => getSlug(path));
   const away = guide.wineries.find(({ region }) => region.country !== crowdedRegion.country)!;
   const plan = (stops: string[]) => ({
     title: "A day",

@@ -23,8 +23,8 @@ import { addHills, addRoads } from "./terrain.ts";
 
 export type PlacePage = CountryPage | StatePage | RegionPage;
 
-export const wineryPointOf = ({ data }: WineryPage): LonLat => toLonLat(data.visit);
-export const middlesOf = (pages: readonly PlacePage[]) => pages.map(({ data }) => toLonLat(data));
+export const getWineryLonLat = ({ data }: WineryPage): LonLat => toLonLat(data.visit);
+export const listMiddles = (pages: readonly PlacePage[]) => pages.map(({ data }) => toLonLat(data));
 
 /** The maximum distance between two countries on one world map. */
 const maxSameMapKm = 3000;
@@ -46,8 +46,8 @@ type Heights = readonly [min: number, max: number];
 const padding = { top: 10, right: 10, bottom: 30, left: 10 };
 const regionPadding = { top: 26, right: 34, bottom: 48, left: 34 };
 /**
- * The minimum width of a region's map. Also the distance from the center within which towns
- * determine the map's size.
+ * The minimum width of a region's map. Towns within this distance from the center also influence
+ * its extent.
  */
 const minRegionKm = 12;
 /** The minimum width of a place's map if the atlas has no outline of the place. */
@@ -59,7 +59,7 @@ export const makeWorldBases = ({ countries }: Pick<Catalogue, "countries">) =>
 
 function makeWorldBase(pages: readonly CountryPage[]): MapBase {
   const frame = makeFrame(unionExtents(pages.map(findCountryExtent)), [200, 300], padding);
-  const land = drawLand(frame, { source: "world", homes: middlesOf(pages), hasWaters: false });
+  const land = drawLand(frame, { source: "world", homes: listMiddles(pages), hasWaters: false });
   return { frame, ...land, towns: [] };
 }
 
@@ -70,7 +70,7 @@ function findCountryExtent({ data, regions }: CountryPage): Extent {
   if (extent) return [extent.west, extent.south, extent.east, extent.north];
   return (
     findExtentAround("world", [toLonLat(data)]) ??
-    computeExtentWithMinSize([toLonLat(data), ...middlesOf(regions)], minPlaceKm)
+    computeExtentWithMinSize([toLonLat(data), ...listMiddles(regions)], minPlaceKm)
   );
 }
 
@@ -80,14 +80,14 @@ type CountryLandOptions = {
   hasWaters?: boolean;
 };
 
-/** Draws the land of a country. Highlights the given states if the atlas has them. */
+/** Draws the land of a country. In the US, highlights the given states. */
 export function drawCountryLand(
   page: CountryPage,
   frame: Frame,
   { source = "world", states = page.states, hasWaters }: CountryLandOptions = {},
 ): Land {
   if (hasUsStates(page))
-    return drawLand(frame, { source: "states", homes: middlesOf(states), hasWaters });
+    return drawLand(frame, { source: "states", homes: listMiddles(states), hasWaters });
   return drawLand(frame, { source, homes: [toLonLat(page.data)], hasWaters });
 }
 
@@ -97,7 +97,7 @@ function makeCountryBase(page: CountryPage): MapBase {
   return makeRegionsBase(frame, drawCountryLand(page, frame), page.regions);
 }
 
-/** Makes the base for the small map of a country beside a close-up. It has no names. */
+/** Makes the base for a country's small map next to its close-up. It has no names. */
 export function makeOverviewBase(page: CountryPage): MapBase {
   const frame = makeFrame(findCountryExtent(page), [200, 260], padding);
   const land = drawCountryLand(page, frame, { hasWaters: false });
@@ -105,8 +105,8 @@ export function makeOverviewBase(page: CountryPage): MapBase {
 }
 
 /**
- * Makes the base for a map of the given states' regions. Keeps a left margin of `left` units for
- * labels off the coast.
+ * Makes the base for a map of states' regions. The left margin (`left` units) has room for labels
+ * off the coast.
  */
 export function makeStatesBase(
   states: readonly StatePage[],
@@ -121,13 +121,13 @@ export function makeStatesBase(
 
 function findStatesExtent(states: readonly StatePage[], regions: readonly RegionPage[]): Extent {
   const { country } = states[0]!;
-  const outlines = hasUsStates(country) ? findExtentAround("states", middlesOf(states)) : null;
-  const wineries = states.flatMap((state) => state.wineries).map(wineryPointOf);
-  const points = [...middlesOf(regions), ...middlesOf(states), ...wineries];
+  const outlines = hasUsStates(country) ? findExtentAround("states", listMiddles(states)) : null;
+  const wineries = states.flatMap((state) => state.wineries).map(getWineryLonLat);
+  const points = [...listMiddles(regions), ...listMiddles(states), ...wineries];
   return outlines ?? computeExtentWithMinSize(points, minPlaceKm);
 }
 
-/** Makes the base for a map of regions. A band around each region's wineries marks the region. */
+/** Makes the base for a map of regions. Tints the area around each region's wineries. */
 function makeRegionsBase(
   frame: Frame,
   { layers, faintNames }: Land,
@@ -139,12 +139,12 @@ function makeRegionsBase(
 }
 
 /**
- * Draws the hull around a region's wineries. For a single winery, draws a line of one `pathUnit`,
- * whose round stroke looks like a disc.
+ * Outlines the area of a region's wineries (their convex hull). For a single winery, draws a line
+ * so short that its round stroke is a disc.
  */
 function drawWineryBand({ wineries }: RegionPage, frame: Frame): string {
   const points = wineries.map((winery): [number, number] => [
-    ...frame.project(wineryPointOf(winery)),
+    ...frame.project(getWineryLonLat(winery)),
   ]);
   const hull = polygonHull(points) ?? points;
   const [[x, y] = [0, 0]] = hull;
@@ -152,7 +152,7 @@ function drawWineryBand({ wineries }: RegionPage, frame: Frame): string {
   return makeLinePathData(line, hull.length > 2);
 }
 
-/** Makes a region's frame, as tight as possible around its wineries and the two nearest towns. */
+/** Makes a region's frame, which fits its wineries and the two nearest towns. */
 function makeRegionFrame({ wineries, data }: RegionPage, heights: Heights): Frame {
   const places: Point[] =
     wineries.length > 0 ? wineries.map((winery) => winery.data.visit) : [data];
@@ -178,7 +178,7 @@ export function drawRegionTerrain(page: RegionPage, frame: Frame): Land {
   return addRoads(addHills(tinted, frame), frame);
 }
 
-/** Makes a region's base for a locator map, which shows where a winery is. */
+/** Makes the base for a locator map, which shows where in its region a winery is. */
 export function makeLocatorMapBase(page: RegionPage): MapBase {
   const frame = makeRegionFrame(page, [300, 300]);
   return { frame, ...drawRegionLand(page, frame), towns: allTowns };
