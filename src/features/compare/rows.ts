@@ -74,7 +74,7 @@ const makeHoursCell: MakeCell = (winery, _, today) => {
 /** The longest drive that visitors make between two wineries on one trip. */
 const maxDriveMinutes = 120;
 
-function driveText(winery: Winery, other: Winery): string {
+function formatDrive(winery: Winery, other: Winery): string {
   if (isAcrossOcean(winery, other)) return "an ocean away";
   const distance = distanceAwayText(measureLandDistanceKm(winery, other), winery);
   const minutes = estimateDriveMinutes(winery, other);
@@ -88,10 +88,10 @@ const makeDriveCell: MakeCell = (winery, all) => {
   );
   const [nearest] = others;
   if (nearest && others.length === 1) {
-    const text = isAcrossOcean(winery, nearest) ? "An ocean" : driveText(winery, nearest);
+    const text = isAcrossOcean(winery, nearest) ? "An ocean" : formatDrive(winery, nearest);
     return { lines: [`${text} apart`] };
   }
-  return { lines: others.map((other) => `${other.name}: ${driveText(winery, other)}`) };
+  return { lines: others.map((other) => `${other.name}: ${formatDrive(winery, other)}`) };
 };
 
 const makePhoneCell: MakeCell = ({ phone }) => {

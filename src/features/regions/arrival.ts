@@ -5,5 +5,5 @@ type Arrival = NonNullable<Region["arrival"]>;
 const wayTexts = { airport: "by road", train: "by train" };
 
 /** Describes how to reach a region: "Bilbao (BIO) to Haro, 70 min by road". */
-export const arrivalText = ({ by, from, to, minutes }: Arrival) =>
+export const formatArrival = ({ by, from, to, minutes }: Arrival) =>
   `${from} to ${to}, ${minutes} min ${wayTexts[by]}`;

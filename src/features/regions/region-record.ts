@@ -1,6 +1,6 @@
 import type { RegionPage } from "../../catalogue/assemble.ts";
 import { landscapePath } from "../../site/paths.ts";
-import { arrivalText } from "./arrival.ts";
+import { formatArrival } from "./arrival.ts";
 
 /** The facts of a region, for the comparison of regions. */
 export type RegionRecord = ReturnType<typeof buildRegionRecord>;
@@ -11,7 +11,7 @@ export function buildRegionRecord({ id, path, data, country }: RegionPage) {
     ...{ id, path, name, score, season },
     country: country.data.name,
     bestMonths: bestTime.months,
-    arrival: arrival && arrivalText(arrival),
+    arrival: arrival && formatArrival(arrival),
     withoutCar: practical?.withoutCar,
     sleep: practical?.sleep,
     days: days.map(({ title }) => title),

@@ -9,12 +9,12 @@ import { makeAdvantageRow, markEasiestCells, type RankedCell } from "../compare/
 import type { Winery } from "../guide.ts";
 import {
   canReceiveVisitors,
-  closureTexts,
   computeMedianNotice,
   countOpenWineries,
   countWalkIns,
-  noticeText,
-  openCountText,
+  formatNotice,
+  formatOpenCount,
+  listClosureTexts,
 } from "./region-facts.ts";
 import type { RegionRecord } from "./region-record.ts";
 import { YearStrip } from "./YearStrip.tsx";
@@ -83,7 +83,7 @@ const workdays = 5;
 /** Lists the days of the week of a trip, which starts on a Monday. */
 const listTripDays = ({ days = workdays }: TripPlan) => weekdays.slice(0, days);
 
-function tripDaysText(plan: TripPlan): string {
+function formatTripDays(plan: TripPlan): string {
   const [first = "mon", ...others] = listTripDays(plan);
   const last = others.at(-1);
   const text = weekdayNames[first];
@@ -95,12 +95,12 @@ const makeDaysCell: MakeCell = ({ wineries }, plan, today) => {
   const count = countOpenWineries(listTripDays(plan), wineries, time);
   const weekend = (["sat", "sun"] as const).filter((day) => !listTripDays(plan).includes(day));
   const weekendTexts = weekend.map((day) => {
-    return `${weekdayNames[day]} ${openCountText(countOpenWineries([day], wineries, time))}`;
+    return `${weekdayNames[day]} ${formatOpenCount(countOpenWineries([day], wineries, time))}`;
   });
-  const closures = wineries.flatMap((winery) => closureTexts(winery.name, winery, today));
-  const days = tripDaysText(plan);
+  const closures = wineries.flatMap((winery) => listClosureTexts(winery.name, winery, today));
+  const days = formatTripDays(plan);
   return {
-    lines: [`${days}: ${openCountText(count).replaceAll(" ", "\u00a0")}`],
+    lines: [`${days}: ${formatOpenCount(count).replaceAll(" ", "\u00a0")}`],
     notes: [weekendTexts.join(" · "), ...closures],
     ease: count.open / Math.max(1, count.known),
     advantage: `Most doors open ${days}`,
@@ -113,7 +113,7 @@ const makeNoticeCell: MakeCell = ({ wineries }, { month }, today) => {
   const deadline = shiftDate(today, -days);
   const note = `For ${dayText(today)}, ask by ${dayText(deadline)}`;
   return {
-    lines: [capitalize(noticeText(days))],
+    lines: [capitalize(formatNotice(days))],
     notes: [month !== undefined && days > 0 && note],
     ease: -days,
     advantage: days === 0 ? "No notice needed" : "Shortest notice",
@@ -122,7 +122,7 @@ const makeNoticeCell: MakeCell = ({ wineries }, { month }, today) => {
 
 const makeWalkInCell: MakeCell = ({ wineries }, { month }, today) => {
   const count = countWalkIns(wineries, { month, today });
-  const text = openCountText(count);
+  const text = formatOpenCount(count);
   return {
     lines: [capitalize(text)],
     ease: count.open,

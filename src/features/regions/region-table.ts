@@ -31,10 +31,10 @@ function compareRows({ dataset: a }: HTMLElement, { dataset: b }: HTMLElement): 
 /** Shows and sorts a country's rows. Puts the regions that suit the month first. */
 function arrangeRows(month: string, country: string) {
   const shown = rows.filter(({ dataset }) => dataset.id!.startsWith(country)).sort(compareRows);
-  const isForMonth = ({ dataset }: HTMLElement) =>
+  const isBestInMonth = ({ dataset }: HTMLElement) =>
     month === "" || dataset.months!.split(" ").includes(month);
-  const best = shown.filter(isForMonth);
-  const others = shown.filter((row) => !isForMonth(row));
+  const best = shown.filter(isBestInMonth);
+  const others = shown.filter((row) => !isBestInMonth(row));
   mainGroup.replaceChildren(...best);
   otherGroup.replaceChildren(
     makeGroupRow(`${others.length} that he’d see in another month`),

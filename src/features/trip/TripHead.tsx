@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useId, useState } from "react";
 import { listenForKey, saveFile } from "../../components/ui/dom.ts";
 import { pluralize } from "../../format/text.ts";
 import { readStorage, type StorageProblem, writeStorage } from "../device.ts";
-import { findMonthStart, getToday, tripDatesText, tripMonthText } from "./dates.ts";
+import { findMonthStart, formatTripDates, formatTripMonth, getToday } from "./dates.ts";
 import {
   Button,
   EditButton,
@@ -110,7 +110,9 @@ const HistoryButtons = ({ state: { past, future } }: { state: TripState }) => (
 /** Formats a trip's dates, people and start: "April 23–24, 2027 · 4 people · from Healdsburg". */
 function describeTrip(trip: Trip): string {
   const dates =
-    tripDatesText(trip) ?? tripMonthText(trip, getToday()) ?? pluralize(trip.days.length, "day");
+    formatTripDates(trip) ??
+    formatTripMonth(trip, getToday()) ??
+    pluralize(trip.days.length, "day");
   const parts = [dates, pluralize(trip.party, "person", "people")];
   const base = trip.days[0]?.base;
   if (base !== undefined) parts.push(`from ${guide.townName(base)}`);

@@ -137,12 +137,12 @@ type FindWinery = (slug: string) => { slug: string; name: string } | undefined;
 
 type QueryField = { label: string; isValid: (value: string) => boolean };
 
-const isIntact = (text: string, maxLength: number) =>
+const isValidText = (text: string, maxLength: number) =>
   text.trim().length <= maxLength && !text.includes("\uFFFD");
 
 const townField: QueryField = {
   label: "where a day starts or ends",
-  isValid: (value) => isIntact(value, limits.base),
+  isValid: (value) => isValidText(value, limits.base),
 };
 
 /** The URL parameters of the whole trip, which occur only once. */
@@ -154,7 +154,7 @@ const tripFields: Record<string, QueryField> = {
   month: { label: "the month", isValid: (value) => /^([1-9]|1[0-2])$/.test(value) },
   party: { label: "the number of people", isValid: (value) => /^[1-9]\d?$/.test(value) },
   stops: { label: "the number of stops", isValid: () => true },
-  name: { label: "the trip’s name", isValid: (value) => isIntact(value, limits.name) },
+  name: { label: "the trip’s name", isValid: (value) => isValidText(value, limits.name) },
   id: { label: "whose trip it is", isValid: (value) => parseIdentity(value) !== undefined },
 };
 
@@ -164,7 +164,7 @@ const dayFields: Record<string, QueryField> = {
   end: townField,
   night: {
     label: "where a night is",
-    isValid: (value) => isIntact(parseNight(value)?.name ?? "\uFFFD", limits.night),
+    isValid: (value) => isValidText(parseNight(value)?.name ?? "\uFFFD", limits.night),
   },
   from: {
     label: "when a day starts",
@@ -189,7 +189,7 @@ function parseIdentity(value = ""): TripIdentity | undefined {
 /**
  * Makes an identity for a link without an identity. The same link always gets the same identity.
  */
-function identifyLink(trip: Trip): TripIdentity {
+function makeLinkIdentity(trip: Trip): TripIdentity {
   let hash = 0;
   for (const character of buildTripPath(trip))
     hash = (Math.imul(hash, 31) + character.charCodeAt(0)) >>> 0;
@@ -217,20 +217,20 @@ type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
  */
 export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
   const lost: string[] = [];
-  const parts = splitQuery(query, lost);
+  const parts = groupParams(query, lost);
   const days = parseDays(parts, find, lost);
   reportMissingParts(parts, lost);
   if (days.length > 0) {
     const { month, party } = parts.trip;
     const fields = { ...parts.trip, month: Number(month), party: Number(party), days };
     const trip = z.parse(tripSchema, fields);
-    return { trip, identity: parseIdentity(parts.trip.id) ?? identifyLink(trip), lost };
+    return { trip, identity: parseIdentity(parts.trip.id) ?? makeLinkIdentity(trip), lost };
   }
   if (Object.keys(parts.trip).length > 0) lost.unshift("its days");
   return { lost };
 }
 
-function splitQuery(query: string, lost: string[]): LinkParts {
+function groupParams(query: string, lost: string[]): LinkParts {
   const parts: LinkParts = { trip: {}, days: [], unused: {} };
   for (const [key, value] of new URLSearchParams(query)) {
     if (key === "day") {
@@ -282,11 +282,12 @@ function reportMissingParts({ trip, days, unused }: LinkParts, lost: string[]) {
   const stops = days.flatMap((day) => day.stops);
   const found = formatStopCounts(stops);
   const expected = trip.stops ?? found;
-  if (expected !== found) lost.push(describeMissing(Number.parseInt(expected, 10), stops.length));
+  if (expected !== found)
+    lost.push(describeMissingStops(Number.parseInt(expected, 10), stops.length));
   if (Object.keys(unused).length > 0 || days.length > limits.days) lost.push("one of its days");
 }
 
-function describeMissing(expectedStops: number, stops: number): string {
+function describeMissingStops(expectedStops: number, stops: number): string {
   if (expectedStops > stops) return `${expectedStops - stops} of ${expectedStops} stops`;
   if (expectedStops === stops) return "some of the times";
   return "the number of stops";
@@ -334,6 +335,6 @@ function parseOwnStop(text: string, lost: string[]): NewStop | undefined {
   if (!stop) return undefined;
   const isPlaceLost = coordinates.length > (stop.place ? 2 : 0);
   if (isPlaceLost) lost.push(`the place of ${stop.name}`);
-  if (!isIntact(name, limits.winery)) lost.push(`part of the name of ${stop.name}`);
+  if (!isValidText(name, limits.winery)) lost.push(`part of the name of ${stop.name}`);
   return stop;
 }

@@ -1,18 +1,18 @@
 import { foldAccents, joinWithAnd, pluralize } from "../../format/text.ts";
 import { dateText, lengthText, timeOfDayText } from "../../format/time.ts";
 import type { Guide } from "../guide.ts";
-import { findVisitMinutes, type ScheduledStop, scheduleTrip } from "./clock.ts";
-import { tripDayText } from "./dates.ts";
+import { computeVisitMinutes, type ScheduledStop, scheduleTrip } from "./clock.ts";
+import { formatTripDay } from "./dates.ts";
 import {
   assignId,
   type Day,
+  formatNight,
   listStops,
   makeUnique,
   type NewStop,
-  nightText,
+  omitConfirmation,
   type Stop,
   type Trip,
-  withoutConfirmation,
 } from "./trip.ts";
 
 /*
@@ -42,7 +42,7 @@ export type Change = {
  * Maps each stop to a key: its winery's slug or its name, plus a number if several stops would
  * share the key.
  */
-function keyStops(trip: Trip): Map<Stop, string> {
+function makeStopKeys(trip: Trip): Map<Stop, string> {
   const keys = new Map<Stop, string>();
   const usedKeys = new Set<string>();
   for (const stop of listStops(trip))
@@ -52,8 +52,10 @@ function keyStops(trip: Trip): Map<Stop, string> {
 
 /** Returns the copy with the IDs, notes, costs and confirmation numbers from the original trip. */
 export function restorePrivateFields(original: Trip, copy: Trip): Trip {
-  const originalStops = new Map([...keyStops(original)].map(([stop, key]) => [key, stop]));
-  const matches = new Map([...keyStops(copy)].map(([stop, key]) => [stop, originalStops.get(key)]));
+  const originalStops = new Map([...makeStopKeys(original)].map(([stop, key]) => [key, stop]));
+  const matches = new Map(
+    [...makeStopKeys(copy)].map(([stop, key]) => [stop, originalStops.get(key)]),
+  );
   const usedIds = new Set([...matches.values()].flatMap((match) => match?.id ?? []));
   const restoreOriginalFields = (stop: Stop): Stop => {
     const match = matches.get(stop);
@@ -95,14 +97,14 @@ function describeFields(trip: Trip, guide: Guide): { name: string; text: string 
     { name: "First day", text: start ? dateText(start) : "no date" },
     { name: "People", text: pluralize(party, "person", "people") },
     { name: "Days", text: pluralize(days.length, "day") },
-    ...days.map((day, i) => ({ name: tripDayText(trip, i), text: dayFieldsText(day, guide) })),
+    ...days.map((day, i) => ({ name: formatTripDay(trip, i), text: formatDayFields(day, guide) })),
   ];
 }
 
 /** Formats a day's fields: "starts at 10am, from Haro, ends in Logroño, night at Hotel Trio". */
-function dayFieldsText(day: Day, guide: Guide): string {
+function formatDayFields(day: Day, guide: Guide): string {
   const { startsAt, base, end } = day;
-  const night = nightText(withoutConfirmation(day.night));
+  const night = formatNight(omitConfirmation(day.night));
   const parts = [`starts at ${timeOfDayText(startsAt)}`];
   if (base !== undefined) parts.push(`from ${guide.townName(base)}`);
   if (end !== undefined) parts.push(`ends in ${guide.townName(end)}`);
@@ -114,8 +116,8 @@ function dayFieldsText(day: Day, guide: Guide): string {
 type Placed = ScheduledStop & { day: number; dayName: string };
 
 /** Schedules a trip's stops, and keys them as `keyStops` does. */
-function scheduleByKey(trip: Trip, guide: Guide): Map<string, Placed> {
-  const keys = keyStops(trip);
+function scheduleStopsByKey(trip: Trip, guide: Guide): Map<string, Placed> {
+  const keys = makeStopKeys(trip);
   const placed = new Map<string, Placed>();
   for (const { stops, index: day, name: dayName } of scheduleTrip(trip, guide))
     for (const visit of stops) placed.set(keys.get(visit.stop)!, { ...visit, day, dayName });
@@ -123,8 +125,8 @@ function scheduleByKey(trip: Trip, guide: Guide): Map<string, Placed> {
 }
 
 function listStopChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
-  const before = scheduleByKey(original, guide);
-  const after = scheduleByKey(copy, guide);
+  const before = scheduleStopsByKey(original, guide);
+  const after = scheduleStopsByKey(copy, guide);
   const isOnSameDay = (key: string) => before.get(key)?.day === after.get(key)?.day;
   const oldOrder = [...before.keys()].filter(isOnSameDay);
   const newOrder = [...after.keys()].filter(isOnSameDay);
@@ -139,13 +141,13 @@ function listStopChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
   return changes;
 }
 
-const placeText = ({ dayName, start, leave }: Placed) =>
+const formatDayAndTimes = ({ dayName, start, leave }: Placed) =>
   `${dayName}, ${timeOfDayText(start)} to ${timeOfDayText(leave)}`;
 
 function makeAddedChange(placed: Placed): Change {
   const { id, name, booked } = placed.stop;
   const verb = booked ? "added and booked" : "added";
-  return { sign: "+", name, verb, where: placeText(placed), stop: id };
+  return { sign: "+", name, verb, where: formatDayAndTimes(placed), stop: id };
 }
 
 function makeRemovedChange({ stop, start, dayName }: Placed): Change {
@@ -166,7 +168,7 @@ function compareStops(before: Placed, after: Placed, isReordered: boolean): Chan
   const { booked } = before.stop;
   const verb = joinWithAnd(verbs);
   const change: Change = { sign: "→", name, verb, stop: id, isBooked: booked };
-  if (!hasMoved) return [{ ...change, sign: "✓", where: placeText(after) }];
+  if (!hasMoved) return [{ ...change, sign: "✓", where: formatDayAndTimes(after) }];
   const oldText = timeOfDayText(before.start);
   const newText = timeOfDayText(after.start);
   if (!isOnOtherDay) return [{ ...change, where: after.dayName, oldText, newText }];
@@ -183,8 +185,8 @@ function listChangePhrases(before: Placed, after: Placed, hasMoved: boolean): st
   if (hasMoved) verbs.push("moved");
   if (old.at !== stop.at && verbs.length === 0)
     verbs.push(stop.at === undefined ? "without a fixed time" : "at a fixed time");
-  const minutes = findVisitMinutes(stop, after.facts);
-  if (minutes !== findVisitMinutes(old, before.facts)) verbs.push(`now ${lengthText(minutes)}`);
+  const minutes = computeVisitMinutes(stop, after.winery);
+  if (minutes !== computeVisitMinutes(old, before.winery)) verbs.push(`now ${lengthText(minutes)}`);
   if (JSON.stringify(old.place) !== JSON.stringify(stop.place)) verbs.push("at another place");
   return verbs;
 }

@@ -10,9 +10,9 @@ import { pluralize } from "../../format/text.ts";
 import { dayText, lengthText } from "../../format/time.ts";
 import { type Notice, noticeHedge, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
-import { dateOfDay, shiftDate, tripDayText } from "./dates.ts";
-import { findDriveMinutes, isWalk } from "./drive.ts";
-import { bookingText, type Day, findDayEnd, isOwnStop, type Stop, type Trip } from "./trip.ts";
+import { computeDayDate, formatTripDay, shiftDate } from "./dates.ts";
+import { estimateDrive, isWalk } from "./drive.ts";
+import { type Day, findDayEnd, formatBooking, isOwnStop, type Stop, type Trip } from "./trip.ts";
 
 /* All times here are minutes after midnight, in local time. */
 
@@ -57,14 +57,14 @@ export function findOpening(winery: Winery | undefined, date: string | undefined
  * Explains why a winery may be closed that day ("Closed until 2028", "Thanksgiving: ask"), or
  * formats its usual hours. Returns undefined for the reader's own stops.
  */
-export function plannedHoursText(
-  { facts, date, opening: { status, reason } }: StopContext,
+export function describeHours(
+  { winery, date, opening: { status, reason } }: StopContext,
   today: string,
 ): string | undefined {
-  if (!facts) return undefined;
+  if (!winery) return undefined;
   const isUsual = status !== "closed" && reason !== "holiday";
-  if (isUsual) return hoursSummaryText(facts, today, date) ?? unknownHoursText;
-  return openingText(facts, { date, today, holidays: facts.region.country.holidays });
+  if (isUsual) return hoursSummaryText(winery, today, date) ?? unknownHoursText;
+  return openingText(winery, { date, today, holidays: winery.region.country.holidays });
 }
 
 export const isClosed = ({ status }: Opening) => status === "closed";
@@ -73,7 +73,7 @@ export const isClosed = ({ status }: Opening) => status === "closed";
 type StopContext = {
   stop: Stop;
   /** Undefined for the reader's own stops, and for a winery that is no longer in the guide. */
-  facts: Winery | undefined;
+  winery: Winery | undefined;
   /** The winery's name in the guide, or else the stop's own name. */
   name: string;
   /** The day (ISO date). Undefined if the trip has no start date. */
@@ -143,8 +143,8 @@ export const isLate = ({ stop, late }: ScheduledStop) => late > (stop.booked ? 0
  * Returns the notice that a stop's winery needs. Returns undefined if the stop is booked, or if the
  * winery is closed that day.
  */
-export function findPendingNotice({ stop, facts, opening }: StopContext): Notice | undefined {
-  const notice = facts && !stop.booked && !isClosed(opening) ? noticeOf(facts) : undefined;
+export function findRequiredNotice({ stop, winery, opening }: StopContext): Notice | undefined {
+  const notice = winery && !stop.booked && !isClosed(opening) ? noticeOf(winery) : undefined;
   return notice?.days ? notice : undefined;
 }
 
@@ -153,18 +153,18 @@ export function findPendingNotice({ stop, facts, opening }: StopContext): Notice
  * booked.", "Reserve by April 9: 14 days ahead"]. Returns an empty list if the stop needs no
  * reservation.
  */
-export function listBookingTexts(visit: ScheduledStop): string[] {
-  const { stop, facts, date, opening, late } = visit;
-  const booking = bookingText(stop);
+export function describeBooking(visit: ScheduledStop): string[] {
+  const { stop, winery, date, opening, late } = visit;
+  const booking = formatBooking(stop);
   if (booking && isLate(visit)) return [`${booking}; you’d be ${lengthText(late)} late`];
   if (booking) return [booking];
-  if (!facts || isClosed(opening)) return [];
-  if (facts.appointment === "Allocation Only") return ["Not booked.", "For its mailing list only"];
-  const notice = findPendingNotice(visit);
+  if (!winery || isClosed(opening)) return [];
+  if (winery.appointment === "Allocation Only") return ["Not booked.", "For its mailing list only"];
+  const notice = findRequiredNotice(visit);
   if (!notice) return [];
   const by = date && ` by ${dayText(shiftDate(date, -notice.days))}:`;
   const days = `${pluralize(notice.days, "day")} ahead`;
-  const rule = notice.stated ? noticeHedge(facts.years.reservation) + days : `${days}, our guess`;
+  const rule = notice.stated ? noticeHedge(winery.years.reservation) + days : `${days}, our guess`;
   return ["Not booked.", `Reserve${by ?? ""} ${rule}`];
 }
 
@@ -172,13 +172,13 @@ export function listBookingTexts(visit: ScheduledStop): string[] {
  * Returns the length of a visit: the reader's choice, the middle of the winery's range, or the
  * default.
  */
-export function findVisitMinutes(
+export function computeVisitMinutes(
   { minutes }: Pick<Stop, "minutes">,
-  facts: Winery | undefined,
+  winery: Winery | undefined,
 ): number {
   if (minutes !== undefined) return minutes;
-  if (!facts?.durationMinutes) return defaultVisitMinutes;
-  const { min, max = min } = facts.durationMinutes;
+  if (!winery?.durationMinutes) return defaultVisitMinutes;
+  const { min, max = min } = winery.durationMinutes;
   return Math.ceil((min + max) / 2 / 5) * 5;
 }
 
@@ -194,7 +194,9 @@ function isLunchBreak({ stop, start }: ScheduledStop, { from, until }: LunchHour
   if (isLunch(stop)) return true;
   const isAtLunchTime =
     start >= from - maxEarlyLunchMinutes && start <= until + maxLunchDelayMinutes;
-  return isOwnStop(stop) && isAtLunchTime && findVisitMinutes(stop, undefined) >= minBreakMinutes;
+  return (
+    isOwnStop(stop) && isAtLunchTime && computeVisitMinutes(stop, undefined) >= minBreakMinutes
+  );
 }
 
 /**
@@ -214,7 +216,7 @@ type Progress = { time: number; isFirst: boolean; needsLunch: boolean; lunchHour
  * Finds the time at which a stop should start: its booked or preferred time, or lunchtime for
  * lunch.
  */
-function findTargetTime(stop: Stop, { lunchHours }: Progress): number | undefined {
+function findRequestedStart(stop: Stop, { lunchHours }: Progress): number | undefined {
   if (stop.at !== undefined) return stop.at;
   return isLunch(stop) ? lunchHours.from : undefined;
 }
@@ -223,9 +225,9 @@ function findTargetTime(stop: Stop, { lunchHours }: Progress): number | undefine
  * Finds the start of a visit: the arrival, or later if the stop has a target time or isn't open
  * yet.
  */
-function findVisitStart(departure: number, context: StopContext, progress: Progress): number {
+function computeVisitStart(departure: number, context: StopContext, progress: Progress): number {
   const { stop, opening, drive = 0 } = context;
-  const earliest = findTargetTime(stop, progress) ?? opening.from ?? 0;
+  const earliest = findRequestedStart(stop, progress) ?? opening.from ?? 0;
   return Math.max(departure + drive, earliest);
 }
 
@@ -236,38 +238,41 @@ function findVisitStart(departure: number, context: StopContext, progress: Progr
 function needsLunchFirst(context: StopContext, progress: Progress): boolean {
   const { time, isFirst, needsLunch, lunchHours } = progress;
   if (isFirst || !needsLunch) return false;
-  const { stop, facts, drive = 0 } = context;
-  const lunchEnd = findLunchStart(time, lunchHours) + lunchMinutes;
-  const visitEnd = findVisitStart(time, context, progress) + findVisitMinutes(stop, facts);
+  const { stop, winery, drive = 0 } = context;
+  const lunchEnd = computeLunchStart(time, lunchHours) + lunchMinutes;
+  const visitEnd = computeVisitStart(time, context, progress) + computeVisitMinutes(stop, winery);
   const wouldRunLate = visitEnd > lunchHours.until - lunchMinutes;
   const isInTime = stop.at === undefined || lunchEnd + drive <= stop.at;
   return wouldRunLate && lunchEnd <= lunchHours.until && isInTime;
 }
 
-const findLunchStart = (time: number, { from }: LunchHours) => Math.max(time, from);
+const computeLunchStart = (time: number, { from }: LunchHours) => Math.max(time, from);
 
 /**
  * Finds the start of the drive to a stop. For the first stop, the reader leaves as late as its
  * target time allows.
  */
-function findDeparture({ stop, drive = 0 }: StopContext, progress: Progress): number {
+function computeDeparture({ stop, drive = 0 }: StopContext, progress: Progress): number {
   const { time, isFirst } = progress;
-  return isFirst ? Math.max(time, (findTargetTime(stop, progress) ?? 0) - drive) : time;
+  return isFirst ? Math.max(time, (findRequestedStart(stop, progress) ?? 0) - drive) : time;
 }
 
 function scheduleStop(context: StopContext, progress: Progress): ScheduledStop {
-  const { stop, facts, drive = 0 } = context;
+  const { stop, winery, drive = 0 } = context;
   const { time, lunchHours } = progress;
-  const lunchAt = needsLunchFirst(context, progress) ? findLunchStart(time, lunchHours) : undefined;
-  const setOut = lunchAt === undefined ? findDeparture(context, progress) : lunchAt + lunchMinutes;
-  const begin = findVisitStart(setOut, context, progress);
+  const lunchAt = needsLunchFirst(context, progress)
+    ? computeLunchStart(time, lunchHours)
+    : undefined;
+  const setOut =
+    lunchAt === undefined ? computeDeparture(context, progress) : lunchAt + lunchMinutes;
+  const begin = computeVisitStart(setOut, context, progress);
   return {
     ...context,
     lunchAt,
     setOut,
     arrive: setOut + drive,
     start: stop.booked ? (stop.at ?? begin) : begin,
-    leave: begin + findVisitMinutes(stop, facts),
+    leave: begin + computeVisitMinutes(stop, winery),
     spare: begin - setOut - drive + (lunchAt ?? time) - time,
     late: stop.at === undefined ? 0 : begin - stop.at,
   };
@@ -286,7 +291,7 @@ export function scheduleDay(day: Day, guide: Guide, date?: string): DaySchedule 
   return scheduleStops(day, guide, date, true);
 }
 
-const isWalkTo = (from: Point | undefined, to: Point | undefined) =>
+const isWalkBetween = (from: Point | undefined, to: Point | undefined) =>
   from !== undefined && to !== undefined && isWalk(from, to);
 
 function scheduleStops(
@@ -303,14 +308,14 @@ function scheduleStops(
   let position: Point | undefined = home;
   let driving = 0;
   for (const stop of day.stops) {
-    const facts = guide.winery(stop.winery);
-    const name = facts?.name ?? stop.name;
-    const opening = findOpening(facts, date);
+    const winery = guide.winery(stop.winery);
+    const name = winery?.name ?? stop.name;
+    const opening = findOpening(winery, date);
     const point = guide.pointOf(stop);
-    const drive = findDriveMinutes(position, point);
-    const isOnFoot = isWalkTo(position, point);
+    const drive = estimateDrive(position, point);
+    const isOnFoot = isWalkBetween(position, point);
     const progress = { time, isFirst: stops.length === 0, needsLunch, lunchHours };
-    const visit = scheduleStop({ stop, facts, name, date, opening, drive, isOnFoot }, progress);
+    const visit = scheduleStop({ stop, winery, name, date, opening, drive, isOnFoot }, progress);
     stops.push(visit);
     time = visit.leave;
     if (!isOnFoot) driving += drive ?? 0;
@@ -318,8 +323,8 @@ function scheduleStops(
     position = point ?? (isOwnStop(stop) ? position : undefined);
   }
   const isMoving = stops.length > 0 || home !== night;
-  const driveBack = isMoving ? findDriveMinutes(position, night) : undefined;
-  const isBackOnFoot = isWalkTo(position, night);
+  const driveBack = isMoving ? estimateDrive(position, night) : undefined;
+  const isBackOnFoot = isWalkBetween(position, night);
   return {
     day,
     date,
@@ -346,16 +351,16 @@ export type TripDay = DaySchedule & { index: number; name: string };
 
 export const scheduleTrip = (trip: Trip, guide: Guide): TripDay[] =>
   trip.days.map((day, index) => ({
-    ...scheduleDay(day, guide, dateOfDay(trip, index)),
+    ...scheduleDay(day, guide, computeDayDate(trip, index)),
     index,
-    name: tripDayText(trip, index),
+    name: formatTripDay(trip, index),
   }));
 
 /** Returns true if a day has a stop, or a drive from one town to another. */
 export const hasStopsOrDrive = ({ stops, driving }: DaySchedule) => stops.length > 0 || driving > 0;
 
 /** Formats the last line of a day: "Back in Healdsburg". */
-export function dayEndText({ day, driveBack }: DaySchedule, guide: Guide): string {
+export function formatDayEnd({ day, driveBack }: DaySchedule, guide: Guide): string {
   if (day.end !== undefined) return `${guide.townName(day.end)} for the night`;
   return driveBack === undefined ? "The day ends" : `Back in ${guide.townName(day.base)}`;
 }

@@ -10,7 +10,7 @@ import {
   rescheduleDay,
   type ScheduledStop,
 } from "./clock.ts";
-import { dateOfDay, shiftDate, weekdayDateText } from "./dates.ts";
+import { computeDayDate, formatWeekdayDate, shiftDate } from "./dates.ts";
 import {
   editDay,
   editStop,
@@ -45,7 +45,7 @@ export type DayContext = DaySchedule & {
 
 /** A scheduled stop with its day. */
 export type VisitContext = DayContext & ScheduledStop;
-export type WineryContext = VisitContext & { facts: Winery };
+export type WineryContext = VisitContext & { winery: Winery };
 
 /** The earliest and the latest start of a day to suggest (minutes after midnight). */
 const startLimits = { from: 7 * 60, until: 16 * 60 };
@@ -94,22 +94,22 @@ export function suggestOrder(context: DayContext): OptionalFix {
  * Suggests upcoming days of the trip that are in the winery's region and have room for a tasting.
  */
 export function suggestOtherDays(context: WineryContext): Fix[] {
-  const { trip, index, today, stop, facts } = context;
+  const { trip, index, today, stop, winery } = context;
   const fixes: Fix[] = [];
   for (const [to, day] of trip.days.entries()) {
-    const date = dateOfDay(trip, to);
+    const date = computeDayDate(trip, to);
     if (to === index || !date || date < today) continue;
-    if (isClosed(findOpening(facts, date)) || !hasRoomForVisit(day, context)) continue;
-    const label = `Move it to ${weekdayDateText(date, today)}`;
+    if (isClosed(findOpening(winery, date)) || !hasRoomForVisit(day, context)) continue;
+    const label = `Move it to ${formatWeekdayDate(date, today)}`;
     fixes.push({ label, change: (t) => moveStop(t, stop.id, to) });
   }
   return fixes.slice(0, maxOtherDays);
 }
 
-function hasRoomForVisit(day: Day, { guide, facts }: WineryContext): boolean {
-  const wineries = listTastings(day).map(({ winery }) => guide.winery(winery));
-  const isInRegion = wineries.every((winery) => winery?.region === facts.region);
-  return isInRegion && wineries.length < maxTastingsPerDay;
+function hasRoomForVisit(day: Day, { guide, winery }: WineryContext): boolean {
+  const tastings = listTastings(day);
+  const isInRegion = tastings.every((stop) => guide.winery(stop.winery)?.region === winery.region);
+  return isInRegion && tastings.length < maxTastingsPerDay;
 }
 
 /**
@@ -129,14 +129,16 @@ function isEveryWineryOpen({ days }: Trip, start: string, guide: Guide): boolean
   return days.every(({ stops }, i) => {
     const wineries = stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
     const date = shiftDate(start, i);
-    return wineries.filter(isOpenToVisitors).every((facts) => !isClosed(findOpening(facts, date)));
+    return wineries
+      .filter(isOpenToVisitors)
+      .every((winery) => !isClosed(findOpening(winery, date)));
   });
 }
 
 /** Makes a fix that starts the trip on another date. Returns undefined if a stop is booked. */
 export function makeTripStartFix(trip: Trip, start: string, today: string): OptionalFix {
   if (listStops(trip).some(({ booked }) => booked)) return undefined;
-  const label = `Start the trip on ${weekdayDateText(start, today)}`;
+  const label = `Start the trip on ${formatWeekdayDate(start, today)}`;
   return { label, change: (t) => ({ ...t, start }) };
 }
 
@@ -170,8 +172,8 @@ export function makeTimeFix(context: VisitContext, at: number): OptionalFix {
  * Makes a fix that replaces a winery with the guide's alternative. Returns undefined if there is no
  * alternative.
  */
-export function makeReplacementFix({ guide, stop, facts }: WineryContext): OptionalFix {
-  const other = findWineryInstead(facts, guide);
+export function makeReplacementFix({ guide, stop, winery }: WineryContext): OptionalFix {
+  const other = findWineryInstead(winery, guide);
   if (!other) return undefined;
   const { slug, name } = other;
   const { id } = stop;

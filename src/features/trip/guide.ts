@@ -79,7 +79,10 @@ export function parsePoint(typed: string, guide: Pick<Guide, "towns">): Point | 
 }
 
 /** Returns the name of the town at a position, or the coordinates. */
-export function pointText({ latitude, longitude }: Point, { towns }: Pick<Guide, "towns">): string {
+export function describePoint(
+  { latitude, longitude }: Point,
+  { towns }: Pick<Guide, "towns">,
+): string {
   const town = towns.find((town) => town.latitude === latitude && town.longitude === longitude);
   return town?.name ?? `${latitude}, ${longitude}`;
 }

@@ -17,8 +17,8 @@ export function listDriveMinutes({ stops }: Pick<PlannedDay, "stops">): number[]
 }
 
 /** Formats a day's cost: "About $85–$235 per person, one free, waived at two with a purchase". */
-export function dayCostText({ stops }: PlannedDay): string {
-  const visits = stops.map(({ winery: { data } }) => ({ name: data.name, facts: data.visit }));
+export function formatDayCost({ stops }: PlannedDay): string {
+  const visits = stops.map(({ winery: { data } }) => ({ name: data.name, winery: data.visit }));
   const { sums, free, withPurchase, refunded } = computeCost(visits);
   const waivedCount = withPurchase.length + refunded.length;
   const fees = sums.map((sum) => feeText(multiplyTotal(sum)));
@@ -64,12 +64,12 @@ function insertLunch(visits: readonly DayRow[], day: PlannedDay): DayRow[] {
   const name = lunchPlace === undefined ? "Lunch" : `Lunch at ${lunchPlace}`;
   const lunchTime = parseTime(at ?? defaultLunchTime);
   const index = day.stops.filter((stop) => parseTime(stop.at) < lunchTime).length;
-  const minutes = findLunchLength(at, visits[index]);
+  const minutes = computeLunchMinutes(at, visits[index]);
   return visits.toSpliced(index, 0, { name, at, minutes, note });
 }
 
 /** Computes the length of lunch (minutes): an hour, or less if the next visit is soon. */
-function findLunchLength(at: string | undefined, next: DayRow | undefined): number {
+function computeLunchMinutes(at: string | undefined, next: DayRow | undefined): number {
   if (!at || !next?.at) return lunchMinutes;
   const room = parseTime(next.at) - (next.drive ?? 0) - parseTime(at);
   return Math.min(lunchMinutes, Math.max(minLunchMinutes, room));
@@ -118,7 +118,7 @@ function makeGuideDay(region: RegionPage, day: PlannedDay, index: number): Guide
     region: region.data.name,
     trip: buildPlannerTrip(day),
     why: firstSentenceOf(day.why),
-    facts: [weekdaysText(day.weekdays), dayCostText(day), ...noticeTexts(day)].join(" · "),
+    facts: [weekdaysText(day.weekdays), formatDayCost(day), ...listNoticeTexts(day)].join(" · "),
   };
 }
 
@@ -126,7 +126,7 @@ function makeGuideDay(region: RegionPage, day: PlannedDay, index: number): Guide
  * Formats the longest notice among the day's wineries: ["book 28 days ahead"]. Returns an empty
  * list if no winery needs notice.
  */
-function noticeTexts({ stops }: PlannedDay): string[] {
+function listNoticeTexts({ stops }: PlannedDay): string[] {
   const days = stops.flatMap(({ winery }) => noticeOf(winery.data.visit)?.days || []);
   return days.length > 0 ? [`book ${Math.max(...days)} days ahead`] : [];
 }

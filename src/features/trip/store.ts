@@ -64,7 +64,10 @@ const noHistory: History = { past: [], future: [] };
 const notShared = { identity: undefined, original: undefined, lost: [] };
 
 /** Returns the part of the state that shows a stored trip, or else a new trip. */
-const showOwn = (own: SavedTrip | undefined) => ({ own, trip: own?.trip ?? makeNewTrip() });
+const makeOwnTripState = (own: SavedTrip | undefined) => ({
+  own,
+  trip: own?.trip ?? makeNewTrip(),
+});
 
 /** The guide. It loads before the planner renders. */
 export let guide: Guide;
@@ -92,7 +95,7 @@ export const isTripShared = (shown: TripState) => !shown.own && !isTripEmpty(sho
 export const useTrip = (): Trip => useTripState()!.trip;
 
 /** Returns the trip on the screen in its stored form. */
-export function toSavedTrip({ trip, own, identity }: TripState): SavedTrip {
+export function makeSavedTrip({ trip, own, identity }: TripState): SavedTrip {
   const { id, revision } = own ?? identity ?? { id: "new", revision: 0 };
   return { id, revision, trip, filed: own?.filed };
 }
@@ -120,7 +123,7 @@ function storeTripsAndShow(
 ): boolean {
   const { saved, problem } = updateTrips(edit);
   const own = saved.trips.find((entry) => entry.id === (id ?? saved.current));
-  showState({ ...notShared, ...showOwn(own), saved, problem, ...history });
+  showState({ ...notShared, ...makeOwnTripState(own), saved, problem, ...history });
   dispatchEvent(new Event(tripsChangedEvent));
   return problem === undefined;
 }
@@ -294,7 +297,11 @@ export function startPlanner(
     return;
   }
   const current = own ?? findCurrentTrip(saved);
-  showState({ ...shown, ...showOwn(current), saved: setCurrentTrip(saved.trips, current?.id) });
+  showState({
+    ...shown,
+    ...makeOwnTripState(current),
+    saved: setCurrentTrip(saved.trips, current?.id),
+  });
   if (linked && !own)
     addLinkedDays(
       linked,
@@ -328,7 +335,7 @@ function reloadTrips() {
   const stored = findStoredTrip(state, saved);
   if (own && !stored) {
     notify({ title: `“${own.trip.name}” was removed in another tab` });
-    showState({ ...state, ...noHistory, ...showOwn(findCurrentTrip(saved)), saved });
+    showState({ ...state, ...noHistory, ...makeOwnTripState(findCurrentTrip(saved)), saved });
     return;
   }
   const changed = stored?.revision !== own?.revision && stored;

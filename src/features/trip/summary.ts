@@ -8,7 +8,7 @@ import type { Fee } from "../../schemas/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
-  findPendingNotice,
+  findRequiredNotice,
   isLunch,
   type ScheduledStop,
   scheduleTrip,
@@ -21,7 +21,7 @@ export type PendingReservation = {
   id: string;
   /** The index of the day in the trip. */
   day: number;
-  facts: Winery;
+  winery: Winery;
   date: string | undefined;
   /** The planned start of the visit (minutes after midnight). */
   start: number;
@@ -46,19 +46,19 @@ export function listPendingReservations(
   for (const { stops, index: day, date } of scheduleTrip(trip, guide)) {
     if (date !== undefined && date < today) continue;
     for (const visit of stops) {
-      const { stop, facts, start } = visit;
-      const notice = findPendingNotice(visit);
-      if (!facts || !notice) continue;
+      const { stop, winery, start } = visit;
+      const notice = findRequiredNotice(visit);
+      if (!winery || !notice) continue;
       const by = date && shiftDate(date, -notice.days);
       const daysLeft = by === undefined ? undefined : countDaysBetween(today, by);
-      const link = facts.booking ?? facts.website;
-      pending.push({ id: stop.id, day, facts, date, start, by, notice, daysLeft, link });
+      const link = winery.booking ?? winery.website;
+      pending.push({ id: stop.id, day, winery, date, start, by, notice, daysLeft, link });
     }
   }
-  return pending.sort(byUrgency);
+  return pending.sort(compareUrgency);
 }
 
-const byUrgency = (a: PendingReservation, b: PendingReservation) =>
+const compareUrgency = (a: PendingReservation, b: PendingReservation) =>
   (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day;
 
 /** The total of the fees in one currency. `isEstimate` is true if any fee is an estimate. */
@@ -66,7 +66,7 @@ type FeeTotal = Price & { max: number; isEstimate: boolean };
 
 /** A visit with its fee, which is an estimate if no source has a year. */
 type Visit = Pick<ScheduledStop, "name"> & {
-  facts: { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears } | undefined;
+  winery: { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears } | undefined;
 };
 
 /** The cost of tastings per person. The lists of strings contain names of stops. */
@@ -83,14 +83,14 @@ export function computeCost(visits: readonly Visit[]): Cost {
   const cost: Cost = { sums: [], free: [], withPurchase: [], refunded: [], unknown: [] };
   const { sums, free, withPurchase, refunded, unknown } = cost;
   const namesByFee = { none: free, waived: withPurchase, "not offered": unknown };
-  for (const { name, facts } of visits) {
-    const fee = facts?.fee ?? "not offered";
+  for (const { name, winery } of visits) {
+    const fee = winery?.fee ?? "not offered";
     if (typeof fee === "string") {
       namesByFee[fee].push(name);
       continue;
     }
-    addFee(sums, fee, facts?.years?.fee === undefined);
-    if (facts?.waivedWithPurchase) refunded.push(name);
+    addFee(sums, fee, winery?.years?.fee === undefined);
+    if (winery?.waivedWithPurchase) refunded.push(name);
   }
   return cost;
 }
@@ -136,7 +136,7 @@ export function computeGroupTotal({ party, costs = [] }: Trip, cost: Cost): FeeT
 }
 
 /** Compares a total with the budget: "$10 over", "$20 left", "up to $60 over". */
-export function budgetText(budget: number, { currency, min, max }: FeeTotal): string {
+export function compareWithBudget(budget: number, { currency, min, max }: FeeTotal): string {
   if (max <= budget) return `${amountText(budget - max, currency)} left`;
   const over = amountText(max - budget, currency);
   if (min <= budget) return `up to ${over} over`;
@@ -157,10 +157,10 @@ export function listDaySummaryTexts(schedule: DaySchedule): string[] {
   if (driveBack !== undefined && day.end === undefined)
     parts.push(`back by ${timeOfDayText(ends)}`);
   const { sums } = computeCost(stops);
-  if (sums.length > 0) parts.push(`${sums.map((sum) => totalText(sum)).join(" and ")} a person`);
+  if (sums.length > 0) parts.push(`${sums.map((sum) => formatTotal(sum)).join(" and ")} a person`);
   return parts;
 }
 
 /** Formats a total for a number of people: "about $85–$235", "$50". */
-export const totalText = (sum: FeeTotal, people = 1) =>
+export const formatTotal = (sum: FeeTotal, people = 1) =>
   `${sum.isEstimate ? "about " : ""}${feeText(multiplyTotal(sum, people))}`;
