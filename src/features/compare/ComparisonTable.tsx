@@ -7,7 +7,7 @@ export type ComparisonCell = {
   notes?: readonly ReactNode[] | undefined;
   /** The page to which the lines link. A page on another site opens in a new tab. */
   href?: string | undefined;
-  /** Prints the lines in bold. */
+  /** Shows the lines in bold. */
   isEasier?: boolean | undefined;
 };
 export type ComparisonRow = {

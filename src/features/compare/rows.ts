@@ -71,7 +71,7 @@ const makeHoursCell: MakeCell = (winery, _, today) => {
   };
 };
 
-/** The longest drive that visitors make between two wineries on one trip. */
+/** The maximum drive for which the comparison shows the time as well as the distance. */
 const maxDriveMinutes = 120;
 
 function formatDrive(winery: Winery, other: Winery): string {

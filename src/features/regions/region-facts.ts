@@ -12,7 +12,7 @@ import { computeFeeRange, noticeOf } from "../../format/visit.ts";
 import type { Region } from "../../schemas/region.ts";
 import type { Weekday } from "../../schemas/weekdays.ts";
 
-/** The time of a planned visit: a month, or `today` (ISO date). */
+/** The time of a planned visit: a month (1 to 12) or, without a month, `today` (ISO date). */
 type VisitTime = Pick<OpeningQuestion, "month" | "today">;
 
 /** The number of open wineries, of wineries with known hours, and of all wineries. */
@@ -70,7 +70,7 @@ export function computeMedianNotice(visits: readonly OpeningFacts[]): number | u
 const daysPerWeek = 7;
 const daysPerMonth = 30;
 
-/** Formats a number that is rounded to halves: "2", "3½". */
+/** Formats a number, rounded to halves: "2", "3½". */
 function formatHalves(value: number): string {
   const halves = Math.round(value * 2);
   return `${Math.floor(halves / 2)}${halves % 2 === 1 ? "½" : ""}`;
@@ -78,9 +78,7 @@ function formatHalves(value: number): string {
 
 const formatUnits = (count: string, unit: string) => `${count} ${unit}${count === "1" ? "" : "s"}`;
 
-/**
- * Formats a notice that is rounded to a suitable unit: "none", "3 days", "2½ weeks", "6 months".
- */
+/** Formats a notice in a suitable unit: "none", "3 days", "2½ weeks", "6 months". */
 export function formatNotice(days: number | undefined): string {
   if (days === undefined) return "unknown";
   if (days === 0) return "none";

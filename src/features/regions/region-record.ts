@@ -1,6 +1,5 @@
 import type { RegionPage } from "../../catalogue/assemble.ts";
 import { landscapePath } from "../../site/paths.ts";
-import { formatArrival } from "./arrival.ts";
 
 /** The facts of a region, for the comparison of regions. */
 export type RegionRecord = ReturnType<typeof buildRegionRecord>;
@@ -8,7 +7,11 @@ export type RegionRecord = ReturnType<typeof buildRegionRecord>;
 export function buildRegionRecord({ id, path, data, country }: RegionPage) {
   const { name, score, bestTime, season, arrival, practical, days = [], photo } = data;
   return {
-    ...{ id, path, name, score, season },
+    id,
+    path,
+    name,
+    score,
+    season,
     country: country.data.name,
     bestMonths: bestTime.months,
     arrival: arrival && formatArrival(arrival),
@@ -18,3 +21,9 @@ export function buildRegionRecord({ id, path, data, country }: RegionPage) {
     image: photo ? undefined : landscapePath(id),
   };
 }
+
+const wayTexts = { airport: "by road", train: "by train" };
+
+/** Formats how to reach a region: "Bilbao (BIO) to Haro, 70 min by road". */
+const formatArrival = ({ by, from, to, minutes }: NonNullable<RegionPage["data"]["arrival"]>) =>
+  `${from} to ${to}, ${minutes} min ${wayTexts[by]}`;

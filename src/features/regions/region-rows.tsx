@@ -34,7 +34,7 @@ type ComparedRegion = { region: RegionRecord; wineries: readonly Winery[] };
  */
 type MakeCell = (compared: ComparedRegion, plan: TripPlan, today: string) => RankedCell;
 type RowMaker = {
-  label: (plan: TripPlan) => string;
+  label: string | ((plan: TripPlan) => string);
   makeCell: MakeCell;
   className?: ComparisonRow["className"];
 };
@@ -122,9 +122,8 @@ const makeNoticeCell: MakeCell = ({ wineries }, { month }, today) => {
 
 const makeWalkInCell: MakeCell = ({ wineries }, { month }, today) => {
   const count = countWalkIns(wineries, { month, today });
-  const text = formatOpenCount(count);
   return {
-    lines: [capitalize(text)],
+    lines: [capitalize(formatOpenCount(count))],
     ease: count.open,
     advantage: "Most doors without a reservation",
   };
@@ -186,25 +185,22 @@ const makeTextCell =
   (key: "arrival" | "withoutCar" | "sleep"): MakeCell =>
   ({ region }) => ({ lines: [region[key]].filter(Boolean) });
 
-/** Makes a label function for a label that doesn't depend on the plan. */
-const makeFixedLabel = (label: string) => () => label;
-
 const rowMakers: readonly RowMaker[] = [
-  { label: makeFixedLabel("Score"), makeCell: makeScoreCell, className: "side-by-side-score" },
+  { label: "Score", makeCell: makeScoreCell, className: "side-by-side-score" },
   { label: ({ month = 0 }) => monthNames[month - 1] ?? "The year", makeCell: makeMonthCell },
   { label: ({ days }) => (days ? pluralize(days, "day") : "Weekdays"), makeCell: makeDaysCell },
-  { label: makeFixedLabel("Notice they ask"), makeCell: makeNoticeCell },
-  { label: makeFixedLabel("Without a reservation"), makeCell: makeWalkInCell },
+  { label: "Notice they ask", makeCell: makeNoticeCell },
+  { label: "Without a reservation", makeCell: makeWalkInCell },
   {
     label: ({ people }) => (people ? pluralize(people, "person", "people") : "Group size"),
     makeCell: makePartyCell,
   },
-  { label: makeFixedLabel("Tasting fee"), makeCell: makeFeeCell },
-  { label: makeFixedLabel("Getting there"), makeCell: makeTextCell("arrival") },
-  { label: makeFixedLabel("Without a car"), makeCell: makeTextCell("withoutCar") },
-  { label: makeFixedLabel("Where to sleep"), makeCell: makeTextCell("sleep") },
-  { label: makeFixedLabel("Planned days"), makeCell: makeDayPlansCell },
-  { label: makeFixedLabel("Best open doors"), makeCell: makeWineriesCell },
+  { label: "Tasting fee", makeCell: makeFeeCell },
+  { label: "Getting there", makeCell: makeTextCell("arrival") },
+  { label: "Without a car", makeCell: makeTextCell("withoutCar") },
+  { label: "Where to sleep", makeCell: makeTextCell("sleep") },
+  { label: "Planned days", makeCell: makeDayPlansCell },
+  { label: "Best open doors", makeCell: makeWineriesCell },
 ];
 
 /** Builds the rows of a comparison of regions. The first row lists each region's advantages. */
@@ -216,7 +212,8 @@ export function compareRegions(
   const today = findVisitStart(plan.month, readerToday);
   const rows = rowMakers.map(({ label, makeCell, className }) => {
     const cells = compared.map((region) => makeCell(region, plan, today));
-    return { label: label(plan), cells: markEasiestCells(cells), className };
+    const text = typeof label === "string" ? label : label(plan);
+    return { label: text, cells: markEasiestCells(cells), className };
   });
   return [makeAdvantageRow(rows) ?? [], rows].flat();
 }

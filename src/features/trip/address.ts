@@ -85,10 +85,7 @@ function formatNight({ name, checkIn }: Night): string {
   return parts.join(".");
 }
 
-/**
- * Parses a night: "Hotel Trio.1500". Returns undefined if there is no name or the check-in isn't a
- * time.
- */
+/** Parses a night: "Hotel Trio.1500". Returns undefined without a name or with an invalid time. */
 function parseNight(value: string): Night | undefined {
   const [escapedName = "", digits] = value.split(".");
   const name = unescapeSeparators(escapedName).trim();
@@ -186,9 +183,7 @@ function parseIdentity(value = ""): TripIdentity | undefined {
   return id ? { id, revision: Number(revision) } : undefined;
 }
 
-/**
- * Makes an identity for a link without an identity. The same link always gets the same identity.
- */
+/** Makes an identity for a link that lacks one. The same link always gets the same identity. */
 function makeLinkIdentity(trip: Trip): TripIdentity {
   let hash = 0;
   for (const character of buildTripPath(trip))
@@ -198,17 +193,15 @@ function makeLinkIdentity(trip: Trip): TripIdentity {
 
 type Values = Record<string, string>;
 
-/**
- * The parameters of a link: those of the trip, those of each day, and any after the last day, which
- * belonged to a lost day.
- */
+/** The parameters of a link, grouped by the part of the trip that they describe. */
 type LinkParts = {
   trip: Values;
   days: { values: Values; stops: string[] }[];
+  /** The fields of a day that is missing, because the link ends before its stops. */
   unused: Values;
 };
 
-/** The trip in a link, and descriptions of the parts that couldn't be read. */
+/** The trip in a link. `lost` describes the parts that couldn't be read. */
 type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
 
 /**
@@ -230,6 +223,7 @@ export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
   return { lost };
 }
 
+/** Groups the parameters of a link. Adds those that can't be read to `lost`. */
 function groupParams(query: string, lost: string[]): LinkParts {
   const parts: LinkParts = { trip: {}, days: [], unused: {} };
   for (const [key, value] of new URLSearchParams(query)) {

@@ -27,10 +27,13 @@ import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { listPendingReservations, type PendingReservation } from "./summary.ts";
 import { findDayEnd, formatTimeDigits, type Trip } from "./trip.ts";
 
-/** An event with its ISO date. Its key is the same in every calendar file for the trip. */
+/**
+ * An event with its ISO date. Its key ("visit opus-one", "lunch 2") is the same in every calendar file
+ * for the trip.
+ */
 type TripEvent = { key: string; date: string; data: ICalEventData & { summary: string } };
 
-/** A calendar file, and its events to store with the trip. */
+/** A calendar file, and the events that the trip must remember. */
 export type Calendar = { text: string; filed: FiledEvent[] };
 
 /**
@@ -56,11 +59,11 @@ export function buildCalendar(
   const version = { sequence: revision, stamp: now };
   const current = new Map<string, FiledEvent>();
   for (const { key, date, data } of listEvents(trip, guide, now, origin)) {
-    const [kind, ...rest] = key.split(" ");
-    const uid = `${kind}-${id}-${rest.join("-")}@${hostname}`;
+    const [kind, item] = key.split(" ");
+    const uid = `${kind}-${id}-${item}@${hostname}`;
     current.set(uid, { uid, summary: data.summary, date });
     const event = file.createEvent({ id: uid, ...version, ...data });
-    // Sets this field afterward, because the constructor of an event ignores it.
+    // The constructor of an event ignores this field.
     for (const alarm of event.alarms()) alarm.relatesTo(ICalAlarmRelatesTo.start);
   }
   const cancelled = filed.filter(({ uid }) => !current.has(uid));
@@ -125,8 +128,7 @@ function listDayEvents(trip: Trip, tripDay: TripDay, context: EventContext): Tri
  */
 function listDayZones(days: readonly TripDay[], guide: Guide): (string | undefined)[] {
   const ownZones = days.map((day) => findDayZone(day, guide));
-  const firstKnown = ownZones.find((zone) => zone !== undefined);
-  let previous = firstKnown;
+  let previous = ownZones.find((zone) => zone !== undefined);
   return ownZones.map((zone) => {
     previous = zone ?? previous;
     return previous;
@@ -229,7 +231,8 @@ function describeVisit(visit: ScheduledStop, page: string | undefined, today: st
 }
 
 /**
- * Makes an all-day event with a reminder, on the last day to book, or today if that day has passed.
+ * Makes an all-day event with a reminder to book a winery. It is on the last day on which the reader
+ * can book, or today if that day has passed.
  */
 function makeReservationEvent(
   { id, winery, date = "", by = "", notice, link }: PendingReservation,

@@ -9,7 +9,6 @@ import {
   formatNight,
   listStops,
   makeUnique,
-  type NewStop,
   omitConfirmation,
   type Stop,
   type Trip,
@@ -39,8 +38,8 @@ export type Change = {
 };
 
 /**
- * Maps each stop to a key: its winery's slug or its name, plus a number if several stops would
- * share the key.
+ * Gives each stop a unique key: its winery's slug or its name, and a number if an earlier stop has
+ * the same.
  */
 function makeStopKeys(trip: Trip): Map<Stop, string> {
   const keys = new Map<Stop, string>();
@@ -50,16 +49,14 @@ function makeStopKeys(trip: Trip): Map<Stop, string> {
   return keys;
 }
 
-/** Returns the copy with the IDs, notes, costs and confirmation numbers from the original trip. */
+/** Returns the copy with the IDs, notes, costs and confirmation numbers of the original trip. */
 export function restorePrivateFields(original: Trip, copy: Trip): Trip {
   const originalStops = new Map([...makeStopKeys(original)].map(([stop, key]) => [key, stop]));
-  const matches = new Map(
-    [...makeStopKeys(copy)].map(([stop, key]) => [stop, originalStops.get(key)]),
-  );
-  const usedIds = new Set([...matches.values()].flatMap((match) => match?.id ?? []));
+  const keys = makeStopKeys(copy);
+  const usedIds = new Set(listStops(original).map(({ id }) => id));
   const restoreOriginalFields = (stop: Stop): Stop => {
-    const match = matches.get(stop);
-    if (!match) return assignId({ ...stop, id: undefined } satisfies NewStop, usedIds);
+    const match = originalStops.get(keys.get(stop)!);
+    if (!match) return assignId({ ...stop, id: undefined }, usedIds);
     const { id, note, confirmation } = match;
     return { ...stop, id, note, confirmation };
   };
@@ -113,15 +110,15 @@ function formatDayFields(day: Day, guide: Guide): string {
 }
 
 /** A scheduled stop with the index and name of its day. */
-type Placed = ScheduledStop & { day: number; dayName: string };
+type PlannedStop = ScheduledStop & { day: number; dayName: string };
 
 /** Schedules a trip's stops, and keys them as `keyStops` does. */
-function scheduleStopsByKey(trip: Trip, guide: Guide): Map<string, Placed> {
+function scheduleStopsByKey(trip: Trip, guide: Guide): Map<string, PlannedStop> {
   const keys = makeStopKeys(trip);
-  const placed = new Map<string, Placed>();
+  const planned = new Map<string, PlannedStop>();
   for (const { stops, index: day, name: dayName } of scheduleTrip(trip, guide))
-    for (const visit of stops) placed.set(keys.get(visit.stop)!, { ...visit, day, dayName });
-  return placed;
+    for (const visit of stops) planned.set(keys.get(visit.stop)!, { ...visit, day, dayName });
+  return planned;
 }
 
 function listStopChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
@@ -131,26 +128,27 @@ function listStopChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
   const oldOrder = [...before.keys()].filter(isOnSameDay);
   const newOrder = [...after.keys()].filter(isOnSameDay);
   const changes: Change[] = [];
-  for (const [key, placed] of after) {
+  for (const [key, planned] of after) {
     const old = before.get(key);
     const isReordered = oldOrder.indexOf(key) !== newOrder.indexOf(key);
-    if (old) changes.push(...compareStops(old, placed, isReordered));
-    else changes.push(makeAddedChange(placed));
+    if (old) changes.push(...compareStops(old, planned, isReordered));
+    else changes.push(makeAddedChange(planned));
   }
-  for (const [key, placed] of before) if (!after.has(key)) changes.push(makeRemovedChange(placed));
+  for (const [key, planned] of before)
+    if (!after.has(key)) changes.push(makeRemovedChange(planned));
   return changes;
 }
 
-const formatDayAndTimes = ({ dayName, start, leave }: Placed) =>
+const formatDayAndTimes = ({ dayName, start, leave }: PlannedStop) =>
   `${dayName}, ${timeOfDayText(start)} to ${timeOfDayText(leave)}`;
 
-function makeAddedChange(placed: Placed): Change {
-  const { id, name, booked } = placed.stop;
+function makeAddedChange(planned: PlannedStop): Change {
+  const { id, name, booked } = planned.stop;
   const verb = booked ? "added and booked" : "added";
-  return { sign: "+", name, verb, where: formatDayAndTimes(placed), stop: id };
+  return { sign: "+", name, verb, where: formatDayAndTimes(planned), stop: id };
 }
 
-function makeRemovedChange({ stop, start, dayName }: Placed): Change {
+function makeRemovedChange({ stop, start, dayName }: PlannedStop): Change {
   const { name, booked } = stop;
   const booking = booked ? "booked" : "not booked";
   const where = `It was on ${dayName} at ${timeOfDayText(start)}, ${booking}`;
@@ -158,7 +156,7 @@ function makeRemovedChange({ stop, start, dayName }: Placed): Change {
 }
 
 /** Compares a stop in the trip with the same stop in the copy. Returns at most one change. */
-function compareStops(before: Placed, after: Placed, isReordered: boolean): Change[] {
+function compareStops(before: PlannedStop, after: PlannedStop, isReordered: boolean): Change[] {
   const { id, name, at } = after.stop;
   const isRetimed = before.stop.at !== at && before.start !== after.start;
   const isOnOtherDay = before.day !== after.day;
@@ -176,7 +174,7 @@ function compareStops(before: Placed, after: Placed, isReordered: boolean): Chan
   return [{ ...change, oldText: oldPlace, newText: `${after.dayName}, ${newText}` }];
 }
 
-function listChangePhrases(before: Placed, after: Placed, hasMoved: boolean): string[] {
+function listChangePhrases(before: PlannedStop, after: PlannedStop, hasMoved: boolean): string[] {
   const { stop } = after;
   const old = before.stop;
   const verbs: string[] = [];

@@ -16,7 +16,7 @@ import { type Day, findDayEnd, formatBooking, isOwnStop, type Stop, type Trip } 
 
 /* All times here are minutes after midnight, in local time. */
 
-/** The assumed length of a visit if the winery doesn't publish its length. */
+/** The assumed length of a visit to a winery that publishes no length. */
 const defaultVisitMinutes = 75;
 
 export const lunchMinutes = 60;
@@ -24,12 +24,12 @@ export const lunchMinutes = 60;
 type LunchHours = { from: number; until: number };
 const usualLunchHours: LunchHours = { from: 12 * 60, until: 14 * 60 };
 
-/** The lunch hours in countries that differ from the default, keyed by country ID. */
+/** Lunch hours in the countries where they differ from the usual ones, keyed by country ID. */
 const lunchHoursByCountry: Record<string, LunchHours> = {
   spain: { from: 14 * 60, until: 16 * 60 },
 };
 
-/** The minimum length at which the reader's own stop at lunchtime counts as lunch. */
+/** The minimum length of the reader's own stop at lunchtime that counts as lunch. */
 const minBreakMinutes = 45;
 const maxEarlyLunchMinutes = 30;
 const maxLunchDelayMinutes = 60;
@@ -44,8 +44,8 @@ const maxDelayMinutes = 15;
 export const midnight = 24 * 60;
 
 /**
- * Finds the opening of a stop's winery on an ISO date. If the winery or the date is undefined,
- * counts the stop as open.
+ * Finds whether a winery is open on an ISO date. Treats a stop without a winery, and a day without a
+ * date, as open.
  */
 export function findOpening(winery: Winery | undefined, date: string | undefined): Opening {
   if (!winery || date === undefined) return { status: "open" };
@@ -69,7 +69,7 @@ export function describeHours(
 
 export const isClosed = ({ status }: Opening) => status === "closed";
 
-/** A stop, with the facts that determine its schedule. */
+/** A stop with everything that its schedule depends on. */
 type StopContext = {
   stop: Stop;
   /** Undefined for the reader's own stops, and for a winery that is no longer in the guide. */
@@ -84,7 +84,7 @@ type StopContext = {
    * has no position.
    */
   drive: number | undefined;
-  /** True if visitors walk instead of driving. */
+  /** True if the reader walks to the stop instead of driving. */
   isOnFoot: boolean;
 };
 
@@ -112,8 +112,8 @@ export type DaySchedule = {
   setsOut: number;
   stops: ScheduledStop[];
   /**
-   * The length of the drive to the night's town (minutes). Undefined if the town's position is
-   * unknown.
+   * The length of the drive to the town where the day ends (minutes). Undefined if the position of
+   * the town is unknown.
    */
   driveBack: number | undefined;
   isBackOnFoot: boolean;
@@ -122,7 +122,7 @@ export type DaySchedule = {
   /** True if the day has the planner's lunch, or a stop that replaces it. */
   hasLunchBreak: boolean;
   lunchHours: LunchHours;
-  /** The time of arrival in the night's town, or else the end of the last visit. */
+  /** The arrival in the town where the day ends. Without a town, the end of the last visit. */
   ends: number;
 };
 
@@ -140,8 +140,8 @@ export function isOnTime(visit: ScheduledStop): boolean {
 export const isLate = ({ stop, late }: ScheduledStop) => late > (stop.booked ? 0 : maxDelayMinutes);
 
 /**
- * Returns the notice that a stop's winery needs. Returns undefined if the stop is booked, or if the
- * winery is closed that day.
+ * Returns how far ahead the reader must book a stop. Returns undefined if the stop is booked, or if
+ * its winery is closed that day.
  */
 export function findRequiredNotice({ stop, winery, opening }: StopContext): Notice | undefined {
   const notice = winery && !stop.booked && !isClosed(opening) ? noticeOf(winery) : undefined;
@@ -169,8 +169,8 @@ export function describeBooking(visit: ScheduledStop): string[] {
 }
 
 /**
- * Returns the length of a visit: the reader's choice, the middle of the winery's range, or the
- * default.
+ * Returns the length of a visit (minutes): the reader's choice, the middle of the winery's range, or
+ * the default.
  */
 export function computeVisitMinutes(
   { minutes }: Pick<Stop, "minutes">,
@@ -209,20 +209,17 @@ function findLunchHours(day: Day, guide: Guide): LunchHours {
   return lunchHoursByCountry[country?.id ?? ""] ?? usualLunchHours;
 }
 
-/** The state of a day at a stop: the time so far, and whether lunch is still to come. */
+/** The state of a day before a stop: the time, and whether the reader still needs lunch. */
 type Progress = { time: number; isFirst: boolean; needsLunch: boolean; lunchHours: LunchHours };
 
-/**
- * Finds the time at which a stop should start: its booked or preferred time, or lunchtime for
- * lunch.
- */
+/** Finds the time at which a stop should start. Lunch without its own time starts at lunchtime. */
 function findRequestedStart(stop: Stop, { lunchHours }: Progress): number | undefined {
   if (stop.at !== undefined) return stop.at;
   return isLunch(stop) ? lunchHours.from : undefined;
 }
 
 /**
- * Finds the start of a visit: the arrival, or later if the stop has a target time or isn't open
+ * Computes the start of a visit: the arrival, or later if the stop has its own time or isn't open
  * yet.
  */
 function computeVisitStart(departure: number, context: StopContext, progress: Progress): number {
@@ -232,8 +229,8 @@ function computeVisitStart(departure: number, context: StopContext, progress: Pr
 }
 
 /**
- * Returns true if lunch comes before the stop: after the visit, less than an hour of the lunch
- * hours would be left. Lunch must end within these hours and not delay the stop's own time.
+ * Returns true if the reader should have lunch before the stop, because the visit would end too late
+ * for lunch. Lunch must fit into the lunch hours and leave time to reach the stop.
  */
 function needsLunchFirst(context: StopContext, progress: Progress): boolean {
   const { time, isFirst, needsLunch, lunchHours } = progress;
@@ -249,8 +246,8 @@ function needsLunchFirst(context: StopContext, progress: Progress): boolean {
 const computeLunchStart = (time: number, { from }: LunchHours) => Math.max(time, from);
 
 /**
- * Finds the start of the drive to a stop. For the first stop, the reader leaves as late as its
- * target time allows.
+ * Computes the start of the drive to a stop. For the first stop, the reader leaves as late as the
+ * stop's own time allows.
  */
 function computeDeparture({ stop, drive = 0 }: StopContext, progress: Progress): number {
   const { time, isFirst } = progress;
@@ -279,8 +276,8 @@ function scheduleStop(context: StopContext, progress: Progress): ScheduledStop {
 }
 
 /**
- * Schedules a day from its first town to the night's town. Adds lunch unless a stop already serves
- * as a lunch break.
+ * Schedules a day, including the drives from and to its towns. Adds lunch unless the reader has
+ * planned a stop that counts as lunch.
  */
 export function scheduleDay(day: Day, guide: Guide, date?: string): DaySchedule {
   if (day.stops.some(isOwnStop)) {
@@ -319,7 +316,7 @@ function scheduleStops(
     stops.push(visit);
     time = visit.leave;
     if (!isOnFoot) driving += drive ?? 0;
-    // If the reader's own stop has no position, assumes that it is on the way.
+    // The reader's own stop without a position is assumed to be on the way.
     position = point ?? (isOwnStop(stop) ? position : undefined);
   }
   const isMoving = stops.length > 0 || home !== night;
@@ -339,14 +336,14 @@ function scheduleStops(
   };
 }
 
-/** Schedules a day again with changed fields. */
+/** Schedules a day again after changing some of its fields. */
 export const rescheduleDay = (
   { day, date }: DaySchedule,
   changes: Partial<Day>,
   guide: Guide,
 ): DaySchedule => scheduleDay({ ...day, ...changes }, guide, date);
 
-/** A scheduled day of a trip. Its name is like "Monday, May 10" or "Day 2". */
+/** A scheduled day of a trip. Its name is its date ("Monday, May 10") or its number ("Day 2"). */
 export type TripDay = DaySchedule & { index: number; name: string };
 
 export const scheduleTrip = (trip: Trip, guide: Guide): TripDay[] =>

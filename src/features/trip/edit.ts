@@ -61,8 +61,8 @@ export function addStop(
 
 /**
  * Replaces a trip's empty last days with another trip's days, up to the limits. A new trip also
- * takes the other trip's name. An existing trip puts that name into the note on the first added
- * day.
+ * takes the other trip's name. An existing trip keeps its name and puts the other trip's name into
+ * the note of the first added day.
  */
 export function addDays(trip: Trip, added: Trip): Trip {
   const count = listStops(trip).length;
@@ -81,8 +81,9 @@ export function addDays(trip: Trip, added: Trip): Trip {
 }
 
 /**
- * Adds one of the guide's days. If the trip still has the title of its first day (one of `titles`),
- * names it after a region and moves the title into that day's note.
+ * Adds one of the guide's days. A trip that is still named after its first guide day is renamed
+ * after the region, and the old name moves to the note of the first day. `titles` contains the
+ * titles of all days in the guide.
  */
 export function addGuideDay(
   trip: Trip,

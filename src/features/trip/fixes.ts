@@ -35,7 +35,7 @@ import {
 export type Fix = { label: string } & ({ change: (trip: Trip) => Trip } | { href: string });
 type OptionalFix = Fix | undefined;
 
-/** A scheduled day, with the data that determines its problems. `today` is an ISO date. */
+/** A scheduled day, with the data that its problems depend on. `today` is an ISO date. */
 export type DayContext = DaySchedule & {
   trip: Trip;
   index: number;
@@ -50,7 +50,7 @@ export type WineryContext = VisitContext & { winery: Winery };
 /** The earliest and the latest start of a day to suggest (minutes after midnight). */
 const startLimits = { from: 7 * 60, until: 16 * 60 };
 
-/** The number of later start dates to try. */
+/** The number of start dates to try. */
 const maxDatesToTry = 14;
 
 const maxOtherDays = 2;
@@ -91,7 +91,8 @@ export function suggestOrder(context: DayContext): OptionalFix {
 }
 
 /**
- * Suggests upcoming days of the trip that are in the winery's region and have room for a tasting.
+ * Suggests moving a visit to other days of the trip. The winery must be open that day, and the day's
+ * other wineries must be in the same region.
  */
 export function suggestOtherDays(context: WineryContext): Fix[] {
   const { trip, index, today, stop, winery } = context;
@@ -113,8 +114,8 @@ function hasRoomForVisit(day: Day, { guide, winery }: WineryContext): boolean {
 }
 
 /**
- * Suggests the first start date, not before `from`, that puts no visit on a day when the winery is
- * closed.
+ * Suggests the first start date, on or after `from`, on which every winery is open when the trip
+ * gets there.
  */
 export function suggestTripStart({ trip, today, guide }: DayContext, from: string): OptionalFix {
   for (let days = 0; days < maxDatesToTry; days++) {
@@ -154,7 +155,7 @@ export function makeContactFix({ phone, booking, website }: Winery, label?: stri
 
 /**
  * Makes a fix that sets a visit's preferred time (minutes after midnight). Returns undefined if the
- * visit is booked, is impossible at that time, or would make another stop late.
+ * visit is booked, or if the change would make this visit or another one late.
  */
 export function makeTimeFix(context: VisitContext, at: number): OptionalFix {
   const { id, booked, at: oldTime } = context.stop;
@@ -169,8 +170,8 @@ export function makeTimeFix(context: VisitContext, at: number): OptionalFix {
 }
 
 /**
- * Makes a fix that replaces a winery with the guide's alternative. Returns undefined if there is no
- * alternative.
+ * Makes a fix that replaces a winery with the one that the guide recommends instead. Returns
+ * undefined if the guide recommends none.
  */
 export function makeReplacementFix({ guide, stop, winery }: WineryContext): OptionalFix {
   const other = findWineryInstead(winery, guide);

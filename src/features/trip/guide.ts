@@ -34,8 +34,8 @@ export function useGuideDays(): readonly GuideDay[] {
 }
 
 /**
- * Makes a pattern from a template. Each "{}" stands for degrees, first of latitude and then of
- * longitude.
+ * Makes a pattern from a template, in which the first "{}" matches a latitude and the second a
+ * longitude (degrees).
  */
 function makePointPattern(template: string): RegExp {
   const latitude = String.raw`(?<latitude>-?\d{1,3}(?:\.\d+)?)`;
@@ -43,10 +43,7 @@ function makePointPattern(template: string): RegExp {
   return new RegExp(template.replace("{}", latitude).replace("{}", longitude));
 }
 
-/**
- * Patterns of coordinates, in the links of map apps and in plain text. The first pattern that
- * matches applies.
- */
+/** Patterns for coordinates in links of map apps and in plain text, in order of precedence. */
 const pointPatterns = [
   // Google Maps: the coordinates of a place, which follow the map's center.
   makePointPattern("!3d{}!4d{}"),

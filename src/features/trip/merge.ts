@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>;
  */
 type TripParts = ReadonlyMap<string, Fields>;
 
-/** A trip before two edits (`base`), and after each of them. */
+/** A trip before two edits (`base`), and after each edit. */
 type Versions = { base: TripParts; mine: TripParts; theirs: TripParts };
 
 /**

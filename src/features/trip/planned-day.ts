@@ -40,7 +40,7 @@ type DayRow = {
   note?: string | undefined;
 };
 
-/** Lists the day's visits and its lunch, in order. */
+/** Lists the day's visits, with lunch between them. */
 export function listDayRows(day: PlannedDay): DayRow[] {
   const drives = listDriveMinutes(day);
   const visits = day.stops.map(({ winery, at, note }, i): DayRow => {
@@ -52,8 +52,8 @@ export function listDayRows(day: PlannedDay): DayRow[] {
 }
 
 /**
- * When lunch begins on a day whose author gives no time, in every country. The planner's own lunch
- * hours are in clock.ts.
+ * The start of lunch if the author gives no time. (For the planner's suggestions, clock.ts has lunch
+ * hours for each country.)
  */
 const defaultLunchTime = "13:30";
 

@@ -38,7 +38,14 @@ import {
   type WineryContext,
 } from "./fixes.ts";
 import texts from "./problems.json" with { type: "json" };
-import { findDayEnd, listStops, maxTastingsPerDay, type Stop, type Trip } from "./trip.ts";
+import {
+  findDayEnd,
+  isOwnStop,
+  listStops,
+  maxTastingsPerDay,
+  type Stop,
+  type Trip,
+} from "./trip.ts";
 
 type TextKey = keyof typeof texts;
 
@@ -116,7 +123,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return makeProblem("unknown-town", { typed }, fixes);
   },
 
-  /** A day that starts far from the place where the previous day ends. */
+  /** A day that starts far from the town where the previous day ends. */
   transfer: ({ trip, index, day, guide }) => {
     const before = trip.days[index - 1];
     const from = before && guide.town(findDayEnd(before));
@@ -248,8 +255,8 @@ const lateRule: ProblemRule<VisitContext> = (context) => {
 };
 
 /**
- * Suggests another preferred time for a visit or, if the visit has no preferred time, another start
- * for its day. Times are minutes after midnight.
+ * Suggests moving a visit to another time (minutes after midnight). Changes the visit's preferred
+ * time or, if it has none, the start of the day.
  */
 function suggestTime(context: VisitContext, from: number, to: number): Fix | undefined {
   if (context.stop.at !== undefined) return makeTimeFix(context, to);
@@ -258,29 +265,25 @@ function suggestTime(context: VisitContext, from: number, to: number): Fix | und
 
 /** The rules for problems that any stop can have, keyed by the kind of problem. */
 const stopRules: Record<string, ProblemRule<VisitContext>> = {
-  gone: ({ winery, stop }) =>
-    stop.winery !== undefined &&
-    !winery &&
-    makeProblem("gone", { name: stop.name }, makeRemoveFix(stop)),
+  gone: ({ winery, stop, name }) =>
+    !isOwnStop(stop) && !winery && makeProblem("gone", { name }, makeRemoveFix(stop)),
 
-  twice: ({ trip, guide, winery, stop }) => {
-    const before = listStops(trip).slice(0, listStops(trip).indexOf(stop));
-    const isSecond = winery && before.some((other) => guide.winery(other.winery) === winery);
-    return isSecond && makeProblem("twice", { name: winery.name }, makeRemoveFix(stop));
+  twice: ({ trip, guide, winery, stop, name }) => {
+    const first = listStops(trip).find((other) => guide.winery(other.winery) === winery);
+    return winery && first !== stop && makeProblem("twice", { name }, makeRemoveFix(stop));
   },
 
   shut: (context) => {
-    const { winery, stop } = context;
+    const { winery, stop, name } = context;
     if (!winery || isOpenToVisitors(winery)) return undefined;
-    const { name, instead = "Drive past, take the picture, drink it elsewhere." } = winery;
+    const { instead = "Drive past, take the picture, drink it elsewhere." } = winery;
     const replacementFix = makeReplacementFix({ ...context, winery });
     return makeProblem("shut", { name, instead }, replacementFix, makeRemoveFix(stop));
   },
 
   /** A visit after midnight. Reports only the first, because its fix also moves later visits. */
   overnight: (context) => {
-    const { stop, start, day, stops } = context;
-    const { name } = stop;
+    const { stop, name, start, day, stops } = context;
     const before = stops[day.stops.indexOf(stop) - 1];
     if (start < midnight || (before && before.start >= midnight)) return undefined;
     return makeProblem(
@@ -294,20 +297,20 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
 
 /** The rules for problems with a visit to a winery in the guide, keyed by the kind of problem. */
 const wineryRules: Record<string, ProblemRule<WineryContext>> = {
-  listOnly: ({ winery, stop }) =>
+  listOnly: ({ winery, stop, name }) =>
     winery.appointment === "Allocation Only" &&
     !stop.booked &&
-    makeProblem("list-only", { name: winery.name }, makeContactFix(winery), makeRemoveFix(stop)),
+    makeProblem("list-only", { name }, makeContactFix(winery), makeRemoveFix(stop)),
 
   notice: (context) => {
-    const { index, date, today, winery, stop, opening } = context;
+    const { index, date, today, winery, name, stop, opening } = context;
     if (!date || date < today || stop.booked || isClosed(opening)) return undefined;
     const days = findMissedNotice(winery, date, today);
     if (days === undefined) return undefined;
     const usually = noticeHedge(winery.years.reservation);
     const wish = winery.appointment === "Recommended" ? "like" : "ask for";
     const advice = winery.phone ? "Call." : "Write anyway; people cancel.";
-    const values = { name: winery.name, wish: usually + wish, days, advice };
+    const values = { name, wish: usually + wish, days, advice };
     return makeProblem(
       "notice",
       { ...values, date: formatShortDate(shiftDate(date, -days), today) },
@@ -320,14 +323,14 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
 
   /** A visit before the winery opens, or after a long wait for it to open. */
   early: (context) => {
-    const { winery, start, opening } = context;
+    const { name, start, opening } = context;
     const opens = opening.from ?? defaultHours.from;
     const wait = computeWaitMinutes(context);
     const arrive = start - wait;
     if (isClosed(opening) || (start >= opens && wait <= maxWaitMinutes)) return undefined;
     return makeProblem(
       opening.from === undefined ? "early.hours-unknown" : "early",
-      { name: winery.name, opens: timeOfDayText(opens), time: timeOfDayText(arrive) },
+      { name, opens: timeOfDayText(opens), time: timeOfDayText(arrive) },
       suggestTime(context, arrive, opens),
       suggestOrder(context),
     );
@@ -335,14 +338,14 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
 
   /** A visit that ends after the winery closes. */
   closing: (context) => {
-    const { winery, stop, start, leave, opening } = context;
+    const { stop, name, start, leave, opening } = context;
     const { from: opens = defaultHours.from, until: closes = defaultHours.until } = opening;
     if (isClosed(opening) || start < opens || leave <= closes) return undefined;
     const latest = closes - (leave - start);
     return makeProblem(
       chooseClosingText(context, closes),
       {
-        name: winery.name,
+        name,
         closes: timeOfDayText(closes),
         rest: lengthText(leave - closes),
         time: timeOfDayText(start),
@@ -356,10 +359,10 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   },
 
   closed: (context) => {
-    const { trip, date = "", today, winery, stop, opening } = context;
-    const { status, reason, reopens = "" } = opening;
-    if (status !== "closed") return undefined;
-    const { name, instead = "" } = winery;
+    const { trip, date = "", today, winery, name, stop, opening } = context;
+    const { reason, reopens = "" } = opening;
+    if (!isClosed(opening)) return undefined;
+    const { instead = "" } = winery;
     const values = {
       weekday: weekdayNames[weekdayOf(date)],
       month: monthNames[monthOf(date) - 1]!,
@@ -376,8 +379,8 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     );
   },
 
-  group: ({ trip: { party }, winery, stop }) => {
-    const { name, maxGuests = party } = winery;
+  group: ({ trip: { party }, winery, name, stop }) => {
+    const { maxGuests = party } = winery;
     if (party <= maxGuests || stop.booked) return undefined;
     return makeProblem(
       "group",
@@ -399,7 +402,8 @@ const runRules = <Context>(
 ): Problem[] => Object.values(rules).flatMap((rule) => rule(context) || []);
 
 /**
- * Finds the problems with a stop. Skips the rules for wineries if there is a more basic problem.
+ * Finds the problems with a stop. Skips the rules for wineries if a rule for all stops has failed,
+ * unless that rule is "twice".
  */
 function findStopProblems(context: VisitContext): Problem[] {
   const { winery, start } = context;

@@ -57,12 +57,12 @@ export function loadTrips(): LoadedTrips {
   return repairStorage(text!, saved);
 }
 
-/** Removes entries with duplicate IDs. The last entry takes the position of the first. */
+/** Keeps the last of several entries with the same ID, at the position of the first. */
 const dropDuplicates = (entries: readonly SavedTrip[]): SavedTrip[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];
 
-/** Backs up text that can't be read completely. Then stores the trips that could be read. */
+/** Backs up stored text that can't be read completely. Then stores the trips that can be read. */
 function repairStorage(text: string, saved: SavedTrips): LoadedTrips {
   const backup = [readStorage(backupKey), text].filter(Boolean).join("\n");
   if (writeStorage(backup, backupKey)) return { saved, problem: "unreadable" };
@@ -70,7 +70,7 @@ function repairStorage(text: string, saved: SavedTrips): LoadedTrips {
   return { saved };
 }
 
-/** Trips that couldn't be stored, and that are lost when the page closes. */
+/** The trips that couldn't be stored. They are lost when the page closes. */
 let unsavedTrips: SavedTrip[] = [];
 
 /**
@@ -117,9 +117,8 @@ export function dropTrip({ current, trips }: SavedTrips, id: string): SavedTrips
 }
 
 /**
- * Finds the stored trip that equals a link's trip in everything but its name and its
- * month, which older links lack. Prefers the trip with
- * the identity in the link.
+ * Finds the stored trip that equals a link's trip. Ignores the name and the month, which older links
+ * lack. Prefers the trip with the identity in the link.
  */
 export function findOwnTrip(
   { trips }: SavedTrips,

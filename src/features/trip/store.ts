@@ -36,13 +36,13 @@ export type TripState = {
   trip: Trip;
   /** The stored version of the trip. Undefined for a shared or new trip. */
   own: SavedTrip | undefined;
-  /** The identity in a shared trip's link. */
+  /** The identity in the link of a shared trip. */
   identity: TripIdentity | undefined;
-  /** The stored trip that the shared trip copies, if any. */
+  /** The stored trip of which the shared trip is a copy, if any. */
   original: SavedTrip | undefined;
   /** The trips that are stored on this device. */
   saved: SavedTrips;
-  /** Descriptions of the parts of the link that couldn't be read. */
+  /** Descriptions of the parts of the link that can't be read. */
   lost: readonly string[];
   /** The reason that the last change couldn't be stored. */
   problem: StorageProblem | undefined;
@@ -63,7 +63,7 @@ type TripEdit = (trip: Trip) => Trip;
 const noHistory: History = { past: [], future: [] };
 const notShared = { identity: undefined, original: undefined, lost: [] };
 
-/** Returns the part of the state that shows a stored trip, or else a new trip. */
+/** Makes the state's fields for the reader's own trip, or for a new trip. */
 const makeOwnTripState = (own: SavedTrip | undefined) => ({
   own,
   trip: own?.trip ?? makeNewTrip(),
@@ -94,7 +94,7 @@ export const isTripShared = (shown: TripState) => !shown.own && !isTripEmpty(sho
 
 export const useTrip = (): Trip => useTripState()!.trip;
 
-/** Returns the trip on the screen in its stored form. */
+/** Converts the trip on the screen to the form in which trips are stored. */
 export function makeSavedTrip({ trip, own, identity }: TripState): SavedTrip {
   const { id, revision } = own ?? identity ?? { id: "new", revision: 0 };
   return { id, revision, trip, filed: own?.filed };
@@ -188,7 +188,7 @@ function notifyWithUndo(title: string, undoChange: () => void) {
  */
 export const changeField = (field: string, edit: TripEdit) => changeTrip(edit, undefined, field);
 
-/** Gives a new trip the fields for which the reader asked elsewhere. Stores nothing yet. */
+/** Sets fields of a new trip that the reader has chosen in the finder. Doesn't store the trip yet. */
 export function prefillNewTrip(fields: Partial<Trip>) {
   if (state && !state.own) showState({ ...state, trip: { ...state.trip, ...fields } });
 }
@@ -272,8 +272,8 @@ export function storeFiledEvents(filed: FiledEvent[]) {
 }
 
 /**
- * Shows the trip in the URL. If the URL has "add", adds its days to the reader's trip instead, or
- * the guide's day with this ID.
+ * Shows the trip in the URL. If the URL has the parameter "add", adds the trip's days to the reader's
+ * own trip instead. The parameter can also contain the ID of a day in the guide.
  */
 export function startPlanner(
   loadedGuide: Guide,
@@ -310,8 +310,7 @@ export function startPlanner(
 }
 
 /**
- * Adds the days in the URL to the trip on the screen. `titles` contains the titles of the guide's
- * days.
+ * Adds days to the trip on the screen. `titles` contains the titles of all days in the guide.
  */
 function addLinkedDays(added: Trip, titles: readonly string[]) {
   const count = listStops(state!.trip).length + listStops(added).length;
@@ -326,7 +325,7 @@ function addLinkedDays(added: Trip, titles: readonly string[]) {
   showState({ ...state!, lost: [...lost, leftOutText] });
 }
 
-/** Shows changes that another tab has stored. */
+/** Shows the changes that another tab has stored. */
 function reloadTrips() {
   if (!state || state.problem) return;
   const { own } = state;

@@ -26,7 +26,10 @@ import {
 
 const maxSuggestions = 3;
 
-/** The maximum detours. A neighbor is a winery that shares one of the guide's days with a stop. */
+/**
+ * The maximum additional driving for a suggested winery. The guide plans visits to a neighbor and to
+ * one of the day's stops on the same day.
+ */
 const maxDetourMinutes = { onTheWay: 30, outAndBack: 60, neighbor: 60 };
 
 /** The latest end of a suggested visit (minutes after midnight). */
@@ -81,7 +84,7 @@ function findNeighbors({ stops }: Day, authorDays: AuthorDays): Set<string> {
   return new Set(sharedDays.flat());
 }
 
-/** Returns true if an ocean lies between a winery and one of a day's stops or towns. */
+/** Returns true if there is an ocean between a winery and one of a day's stops or towns. */
 function isOverseas(winery: Winery, day: Day, guide: Guide): boolean {
   const points = [guide.town(day.base), guide.town(day.end), ...day.stops.map(guide.pointOf)];
   return points.some((point) => point !== undefined && isAcrossOcean(point, winery));
@@ -112,8 +115,8 @@ const getLowestFee = ({ fee }: Winery) => (typeof fee === "object" ? fee.min : 0
 type Candidate = { winery: Winery; schedule: DaySchedule; guide: Guide; isNeighbor: boolean };
 
 /**
- * Finds the position in a day at which a winery adds the least driving. Returns undefined if no
- * position is possible.
+ * Finds the position among a day's stops where a winery adds the least driving. Returns undefined if
+ * the winery doesn't fit into the day.
  */
 function findBestPosition(candidate: Candidate): Suggestion | undefined {
   const { winery, schedule, guide, isNeighbor } = candidate;
@@ -139,7 +142,7 @@ function getMaxDetour({ schedule, isNeighbor }: Candidate): number {
 
 /**
  * Returns true if the added visit is on time, and every other visit is on time or ends no later
- * than before.
+ * than before. `added` is the index of the added visit.
  */
 function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number): boolean {
   return stops.every((visit, i) => {
@@ -149,7 +152,7 @@ function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number)
   });
 }
 
-/** Finds the winery in the same region that the guide recommends in place of a closed winery. */
+/** Finds the winery that the guide recommends instead of a closed winery in the same region. */
 export function findWineryInstead(winery: Winery, guide: Guide): Winery | undefined {
   const { instead = "", region } = winery;
   const others = guide.wineries.filter(

@@ -25,7 +25,7 @@ export type PendingReservation = {
   date: string | undefined;
   /** The planned start of the visit (minutes after midnight). */
   start: number;
-  /** The last day to book. */
+  /** The last day on which the reader can book. */
   by: string | undefined;
   notice: Notice;
   /** The number of days until `by`, which is negative if that day has passed. */
@@ -64,12 +64,12 @@ const compareUrgency = (a: PendingReservation, b: PendingReservation) =>
 /** The total of the fees in one currency. `isEstimate` is true if any fee is an estimate. */
 type FeeTotal = Price & { max: number; isEstimate: boolean };
 
-/** A visit with its fee, which is an estimate if no source has a year. */
+/** A visit with its fee. The fee is an estimate if `years` doesn't contain the year of its source. */
 type Visit = Pick<ScheduledStop, "name"> & {
   winery: { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears } | undefined;
 };
 
-/** The cost of tastings per person. The lists of strings contain names of stops. */
+/** The cost of tastings per person. The lists of strings are names of stops. */
 export type Cost = {
   /** A total for each currency. The currency of the trip's first fee comes first. */
   sums: FeeTotal[];
@@ -115,7 +115,8 @@ export const multiplyTotal = ({ currency, min, max }: FeeTotal, people = 1): Pri
 });
 
 /**
- * Returns the currency of the trip's first fee, or the default. The reader's own costs also use it.
+ * Returns the currency of the trip's first fee, or the default currency. The reader's own costs are
+ * in the same currency.
  */
 export const findCurrency = ({ sums }: Cost): Currency => sums[0]?.currency ?? currencies[0]!;
 
