@@ -19,7 +19,7 @@ export type ComparisonRow = {
 };
 
 /** A column's name, which stays in view while the reader scrolls, and a button that removes it. */
-export type ComparisonColumn = {
+type ComparisonColumn = {
   name: string;
   path: string;
   remove: () => void;

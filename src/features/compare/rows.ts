@@ -30,8 +30,6 @@ type Cell = Omit<RankedCell, "lines" | "notes"> & {
  */
 type MakeCell = (winery: Winery, all: readonly Winery[], today: string) => Cell;
 
-const makeLinkCell = (href: string, text: string): Cell => ({ lines: [text], href });
-
 const makeScoreCell: MakeCell = ({ score }) => ({
   lines: [String(score)],
   ease: score,
@@ -94,15 +92,15 @@ const makeDriveCell: MakeCell = (winery, all) => {
   return { lines: others.map((other) => `${other.name}: ${formatDrive(winery, other)}`) };
 };
 
-const makePhoneCell: MakeCell = ({ phone }) => {
-  if (!phone) return { lines: [] };
-  return makeLinkCell(phoneUrl(phone), phone);
-};
+const makePhoneCell: MakeCell = ({ phone }) => ({
+  lines: [phone],
+  href: phone && phoneUrl(phone),
+});
 
-const makeBookingCell: MakeCell = ({ booking, website }) => {
-  if (booking) return makeLinkCell(booking, `Reserve at ${hostText(booking)}`);
-  return website ? makeLinkCell(website, hostText(website)) : { lines: [] };
-};
+const makeBookingCell: MakeCell = ({ booking, website }) => ({
+  lines: [booking ? `Reserve at ${hostText(booking)}` : website && hostText(website)],
+  href: booking ?? website,
+});
 
 const makeWinesCell: MakeCell = ({ wines = [] }) => ({
   lines: wines.map(

@@ -105,12 +105,11 @@ function applyUrlChoices() {
   const picks = choices.get("pick")?.split(",") ?? [];
   for (const box of boxes) box.checked ||= picks.slice(0, maxRegions).includes(box.value);
   for (const name of ["month", "country", "sort"]) {
-    const value = CSS.escape(choices.get(name) ?? "");
-    if (value === "") continue;
-    const radio = form.querySelector<HTMLInputElement>(`[name=${name}][value="${value}"]`);
-    const option = form.querySelector<HTMLOptionElement>(`[name=${name}] [value="${value}"]`);
-    if (radio) radio.checked = true;
-    if (option) option.selected = true;
+    const control = form.elements.namedItem(name) as RadioNodeList | HTMLSelectElement;
+    const initial = control.value;
+    control.value = choices.get(name) ?? initial;
+    // An unknown value leaves a select empty.
+    control.value ||= initial;
   }
 }
 

@@ -4,7 +4,7 @@ import { timeOfDayText } from "../../format/time.ts";
 import { phoneUrl } from "../../format/visit.ts";
 import { scheduleTrip } from "./clock.ts";
 import { formatTripDay, formatWeekdayDate, getToday } from "./dates.ts";
-import { NumberField, Panel, TextButton } from "./fields.tsx";
+import { Button, Labeled, NumberField, Panel, TextButton } from "./fields.tsx";
 import { guide, setTripFields } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import {
@@ -35,7 +35,7 @@ export function ToBook({ trip, editTrip }: ToBookProps) {
       )}
       <ol className="rows">
         {pending.map((reservation) => (
-          <ReservationRow key={reservation.id} reservation={reservation} trip={trip} />
+          <ReservationRow key={reservation.stop.id} reservation={reservation} trip={trip} />
         ))}
         {booked.length > 0 && (
           <li className="py-2 text-sm text-up">
@@ -245,8 +245,7 @@ const CostForm = ({ canAdd, onAdd }: CostFormProps) => (
       form.reset();
     }}
   >
-    <label className="block">
-      <span className="label">Cost</span>
+    <Labeled label="Cost">
       <input
         className="field"
         name="name"
@@ -254,9 +253,8 @@ const CostForm = ({ canAdd, onAdd }: CostFormProps) => (
         maxLength={limits.name}
         required
       />
-    </label>
-    <label className="block">
-      <span className="label">Amount</span>
+    </Labeled>
+    <Labeled label="Amount">
       <input
         className="field figure"
         name="amount"
@@ -266,9 +264,9 @@ const CostForm = ({ canAdd, onAdd }: CostFormProps) => (
         max={limits.amount}
         required
       />
-    </label>
-    <button type="submit" className="button button-quiet" disabled={!canAdd}>
+    </Labeled>
+    <Button type="submit" disabled={!canAdd}>
       Add the cost
-    </button>
+    </Button>
   </form>
 );

@@ -235,7 +235,7 @@ function describeVisit(visit: ScheduledStop, page: string | undefined, today: st
  * can book, or today if that day has passed.
  */
 function makeReservationEvent(
-  { id, winery, date = "", by = "", notice, link }: PendingReservation,
+  { stop, winery, date = "", by = "", notice, link }: PendingReservation,
   party: number,
   now: Date,
 ): TripEvent {
@@ -259,7 +259,7 @@ function makeReservationEvent(
     winery.tip,
   );
   const fields = { summary, description, ...(link && { url: link }), alarms: [reminder] };
-  return { key: `book ${id}`, date: day, data: { ...makeAllDaySpan(day), ...fields } };
+  return { key: `book ${stop.id}`, date: day, data: { ...makeAllDaySpan(day), ...fields } };
 }
 
 /**

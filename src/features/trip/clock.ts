@@ -1,6 +1,6 @@
 import type { Point } from "../../catalogue/geography.ts";
 import {
-  findOpening as findOpeningOf,
+  findOpening,
   hoursSummaryText,
   type Opening,
   openingText,
@@ -47,10 +47,10 @@ export const midnight = 24 * 60;
  * Finds whether a winery is open on an ISO date. Treats a stop without a winery, and a day without a
  * date, as open.
  */
-export function findOpening(winery: Winery | undefined, date: string | undefined): Opening {
+export function findOpeningOnDate(winery: Winery | undefined, date: string | undefined): Opening {
   if (!winery || date === undefined) return { status: "open" };
   const { holidays } = winery.region.country;
-  return findOpeningOf(winery, { date, today: date, holidays });
+  return findOpening(winery, { date, today: date, holidays });
 }
 
 /**
@@ -307,7 +307,7 @@ function scheduleStops(
   for (const stop of day.stops) {
     const winery = guide.winery(stop.winery);
     const name = winery?.name ?? stop.name;
-    const opening = findOpening(winery, date);
+    const opening = findOpeningOnDate(winery, date);
     const point = guide.pointOf(stop);
     const drive = estimateDrive(position, point);
     const isOnFoot = isWalkBetween(position, point);

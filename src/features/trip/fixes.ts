@@ -3,7 +3,7 @@ import { isOpenToVisitors, phoneUrl } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
-  findOpening,
+  findOpeningOnDate,
   isClosed,
   isOnTime,
   midnight,
@@ -100,7 +100,7 @@ export function suggestOtherDays(context: WineryContext): Fix[] {
   for (const [to, day] of trip.days.entries()) {
     const date = computeDayDate(trip, to);
     if (to === index || !date || date < today) continue;
-    if (isClosed(findOpening(winery, date)) || !hasRoomForVisit(day, context)) continue;
+    if (isClosed(findOpeningOnDate(winery, date)) || !hasRoomForVisit(day, context)) continue;
     const label = `Move it to ${formatWeekdayDate(date, today)}`;
     fixes.push({ label, change: (t) => moveStop(t, stop.id, to) });
   }
@@ -132,7 +132,7 @@ function isEveryWineryOpen({ days }: Trip, start: string, guide: Guide): boolean
     const date = shiftDate(start, i);
     return wineries
       .filter(isOpenToVisitors)
-      .every((winery) => !isClosed(findOpening(winery, date)));
+      .every((winery) => !isClosed(findOpeningOnDate(winery, date)));
   });
 }
 

@@ -106,9 +106,12 @@ export function appendTrip(
   const usedNames = new Set(saved.trips.map(({ trip }) => trip.name));
   let { name } = added;
   for (let count = 2; usedNames.has(name); count++) name = `${added.name.slice(0, 55)} ${count}`;
-  const entry = { id, revision, trip: { ...added, name } };
-  return setCurrentTrip(upsertTrip(saved, entry).trips, id);
+  return upsertCurrentTrip(saved, { id, revision, trip: { ...added, name } });
 }
+
+/** Replaces the trip that has the same ID, or appends the trip, and makes it current. */
+export const upsertCurrentTrip = (saved: SavedTrips, entry: SavedTrip): SavedTrips =>
+  setCurrentTrip(upsertTrip(saved, entry).trips, entry.id);
 
 /** Removes a trip. If it was the current trip, makes the last trip current. */
 export function dropTrip({ current, trips }: SavedTrips, id: string): SavedTrips {

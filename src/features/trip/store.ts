@@ -20,6 +20,7 @@ import {
   type SavedTrips,
   setCurrentTrip,
   updateTrips,
+  upsertCurrentTrip,
   upsertTrip,
 } from "./storage.ts";
 import {
@@ -118,8 +119,8 @@ function showState(next: TripState) {
  */
 function storeTripsAndShow(
   edit: (saved: SavedTrips) => SavedTrips,
-  id?: string,
   history: History = noHistory,
+  id?: string,
 ): boolean {
   const { saved, problem } = updateTrips(edit);
   const own = saved.trips.find((entry) => entry.id === (id ?? saved.current));
@@ -142,11 +143,11 @@ function storeEdit({ trip, own }: TripState, edit: TripEdit, history: History) {
       trip: edit(latest.trip),
     });
   };
-  storeTripsAndShow(editStoredTrips, own.id, history);
+  storeTripsAndShow(editStoredTrips, history, own.id);
 }
 
 function addTrip(trip: Trip, identity = makeIdentity(), history?: History): boolean {
-  return storeTripsAndShow((saved) => appendTrip(saved, trip, identity), identity.id, history);
+  return storeTripsAndShow((saved) => appendTrip(saved, trip, identity), history);
 }
 
 const makeIdentity = (): TripIdentity => ({ id: makeTripId(), revision: 0 });
@@ -235,16 +236,11 @@ export function applySharedChanges() {
   const step = { before: original.trip, after: adopted, message, field: undefined };
   const revision = Math.max(original.revision, identity.revision) + 1;
   const entry = { ...original, revision, trip: adopted };
-  storeTripsAndShow((saved) => restoreTrip(saved, entry), entry.id, { past: [step], future: [] });
+  storeTripsAndShow((saved) => upsertCurrentTrip(saved, entry), { past: [step], future: [] });
   notifyWithUndo(message, () => undo(step));
 }
 
-/** Stores a trip and makes it current. */
-const restoreTrip = (saved: SavedTrips, entry: SavedTrip): SavedTrips =>
-  setCurrentTrip(upsertTrip(saved, entry).trips, entry.id);
-
-export const openTrip = (id: string) =>
-  storeTripsAndShow(({ trips }) => setCurrentTrip(trips, id), id);
+export const openTrip = (id: string) => storeTripsAndShow(({ trips }) => setCurrentTrip(trips, id));
 
 export const beginTrip = () => addTrip(makeNewTrip());
 
@@ -257,7 +253,7 @@ export function duplicateTrip() {
 export function removeTrip() {
   const own = state?.own;
   if (!own || !storeTripsAndShow((saved) => dropTrip(saved, own.id))) return;
-  const restore = () => storeTripsAndShow((saved) => restoreTrip(saved, own));
+  const restore = () => storeTripsAndShow((saved) => upsertCurrentTrip(saved, own));
   notifyWithUndo(`Removed “${own.trip.name}”`, restore);
 }
 
@@ -268,7 +264,7 @@ export function removeTrip() {
 export function storeFiledEvents(filed: FiledEvent[]) {
   if (isTripShared(state!) && !state!.original) saveSharedTrip();
   const { own } = state!;
-  if (own) storeTripsAndShow((saved) => upsertTrip(saved, { ...own, filed }), own.id, state);
+  if (own) storeTripsAndShow((saved) => upsertTrip(saved, { ...own, filed }), state, own.id);
 }
 
 /**

@@ -7,7 +7,7 @@ import { isOpenToVisitors, noticeOf } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
-  findOpening,
+  findOpeningOnDate,
   isClosed,
   isOnTime,
   rescheduleDay,
@@ -76,7 +76,7 @@ export function suggestWineries(
 }
 
 /** The slugs of the wineries in each of the guide's days. */
-export type AuthorDays = readonly (readonly string[])[];
+type AuthorDays = readonly (readonly string[])[];
 
 function findNeighbors({ stops }: Day, authorDays: AuthorDays): Set<string> {
   const visited = stops.flatMap(({ winery }) => winery ?? []);
@@ -104,7 +104,8 @@ function canVisit(
   today: string,
 ): boolean {
   if (!isOpenToVisitors(winery) || winery.appointment === "Allocation Only") return false;
-  if (party > (winery.maxGuests ?? party) || isClosed(findOpening(winery, date))) return false;
+  if (party > (winery.maxGuests ?? party) || isClosed(findOpeningOnDate(winery, date)))
+    return false;
   const notice = noticeOf(winery);
   if (date === undefined || !notice) return true;
   return countDaysBetween(today, date) >= notice.days;

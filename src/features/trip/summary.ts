@@ -16,20 +16,17 @@ import {
 import { countDaysBetween, shiftDate } from "./dates.ts";
 import { listTastings, type Trip } from "./trip.ts";
 
-/** A reservation that a trip still needs. Dates are ISO dates. */
-export type PendingReservation = {
-  id: string;
+/** A visit for which the reader still needs a reservation. */
+export type PendingReservation = ScheduledStop & {
+  winery: Winery;
   /** The index of the day in the trip. */
   day: number;
-  winery: Winery;
-  date: string | undefined;
-  /** The planned start of the visit (minutes after midnight). */
-  start: number;
-  /** The last day on which the reader can book. */
-  by: string | undefined;
   notice: Notice;
+  /** The last day on which the reader can book (ISO date). */
+  by: string | undefined;
   /** The number of days until `by`, which is negative if that day has passed. */
   daysLeft: number | undefined;
+  /** The winery's page for bookings, or else its website. */
   link: string | undefined;
 };
 
@@ -46,13 +43,13 @@ export function listPendingReservations(
   for (const { stops, index: day, date } of scheduleTrip(trip, guide)) {
     if (date !== undefined && date < today) continue;
     for (const visit of stops) {
-      const { stop, winery, start } = visit;
+      const { winery } = visit;
       const notice = findRequiredNotice(visit);
       if (!winery || !notice) continue;
       const by = date && shiftDate(date, -notice.days);
       const daysLeft = by === undefined ? undefined : countDaysBetween(today, by);
       const link = winery.booking ?? winery.website;
-      pending.push({ id: stop.id, day, winery, date, start, by, notice, daysLeft, link });
+      pending.push({ ...visit, winery, day, notice, by, daysLeft, link });
     }
   }
   return pending.sort(compareUrgency);
