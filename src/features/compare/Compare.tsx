@@ -39,7 +39,7 @@ function writePicksToUrl(slugs: readonly string[]) {
   history.replaceState(history.state, "", path);
 }
 
-/** Labels of the field, indexed by the number of compared wineries. */
+/** Labels of the field that adds a winery, indexed by the number of compared wineries. */
 const addMoreLabels = ["Add a winery", "Add one more", "Add a third", "Add a fourth"];
 
 /** The wrapper's classes. In print, the table spans both columns of the page. */
@@ -159,7 +159,10 @@ const ComparisonActions = () => (
 
 type AddMoreProps = { guide: Guide; wineries: readonly Winery[]; add: (winery: Winery) => void };
 
-/** A field that adds a winery, and a link to the finder. Offers examples while the comparison is empty. */
+/**
+ * A field that adds a winery, and a link to the finder. Offers examples while the comparison is
+ * empty.
+ */
 function AddMore({ guide, wineries, add }: AddMoreProps) {
   const saveToTray = () => {
     if (wineries.length > 0) saveTray(wineries);

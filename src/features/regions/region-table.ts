@@ -28,7 +28,9 @@ function compareRows({ dataset: a }: HTMLElement, { dataset: b }: HTMLElement): 
   return direction * (Number(a[key]) - Number(b[key])) || Number(a.name) - Number(b.name);
 }
 
-/** Shows and sorts a country's rows. Puts the regions that suit the month first. */
+/**
+ * Shows a country's rows in the chosen order. Puts the regions that are best in the month first.
+ */
 function arrangeRows(month: string, country: string) {
   const shown = rows.filter(({ dataset }) => dataset.id!.startsWith(country)).sort(compareRows);
   const isBestInMonth = ({ dataset }: HTMLElement) =>

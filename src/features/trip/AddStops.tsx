@@ -41,7 +41,7 @@ function findWineries(typed: string): Winery[] {
 }
 
 type AddWineryProps = {
-  /** The index of the day that gets the winery. */
+  /** The index of the day to which the winery is added. */
   day: number;
   /** The wineries to offer before the reader types. */
   offered?: readonly Winery[];
@@ -176,7 +176,7 @@ function AddLunch({ index, schedule, onOpenStop }: DayProps) {
   );
 }
 
-/** Returns the wineries to suggest for a day, once the reader's last change has rendered. */
+/** Returns the wineries to suggest for a day. Computes them after the last change has rendered. */
 function useSuggestions(trip: Trip, index: number): Suggestion[] {
   const settled = useDeferredValue(trip);
   const guideDays = useGuideDays();
@@ -209,7 +209,7 @@ function FillDay({ index, suggestions }: FillDayProps) {
 
 /** A button that offers an order with less driving. */
 function ShorterDrive({ index, schedule }: Pick<DayProps, "index" | "schedule">) {
-  // Renders the change first, because the search is slow on a phone.
+  // The search is slow on a phone, so it waits until the last change has rendered.
   const settled = useDeferredValue(schedule);
   const offer = useMemo(() => findShorterDrive(settled, guide), [settled]);
   if (!offer || settled !== schedule) return null;

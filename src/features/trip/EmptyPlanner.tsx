@@ -59,7 +59,7 @@ export default function EmptyPlanner({ state }: { state: TripState }): ReactNode
       </p>
       <div className="grid grid-cols-1 gap-x-14 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel id="begin-days" title="Start From One of My Days">
-          <GuideDays region={choice.chosen} isFirst />
+          <GuideDays region={choice.chosen} hasPrimaryButton />
           <NearbyDays choice={choice} />
         </Panel>
         <div className="grid content-start gap-8">
@@ -122,7 +122,7 @@ function parseReferringChoices(): Choices | undefined {
   return parseChoicesQuery(search, guide).choices;
 }
 
-/** Returns the people and the day or the month in the finder's choices, as fields of a trip. */
+/** Converts the finder's choices to fields of a trip: the people, and the day or the month. */
 function pickTripFields({ party, open = "", month: monthName = "" }: Choices): Partial<Trip> {
   const people = Number(party);
   const month = parseMonth(monthName) || undefined;

@@ -95,15 +95,15 @@ function ReservationRow({ reservation, trip }: ReservationRowProps) {
   );
 }
 
-/** The number of days left at which a deadline counts as soon, so that the page shows it. */
-const soonDays = 14;
+/** The page shows how many days are left only if there are at most this many. */
+const maxShownDays = 14;
 
 /**
  * Formats a reservation's deadline: "today", "tomorrow", "in 5 days", or advice if the deadline has
  * passed. Returns "" if the deadline is far away or unknown.
  */
 function formatDeadline({ daysLeft, winery }: PendingReservation): string {
-  if (daysLeft === undefined || daysLeft > soonDays) return "";
+  if (daysLeft === undefined || daysLeft > maxShownDays) return "";
   if (daysLeft < 0) return `has passed; ${winery.phone ? "call." : "email anyway."}`;
   if (daysLeft === 0) return "today";
   if (daysLeft === 1) return "tomorrow";

@@ -89,7 +89,10 @@ export function TripHead({ state, isOpen, setOpen }: TripHeadProps) {
   );
 }
 
-/** "Undo", which looks disabled without a change but keeps the focus, and "Redo". */
+/**
+ * The buttons "Undo" and "Redo". If nothing can be undone, "Undo" looks disabled but keeps the
+ * focus.
+ */
 const HistoryButtons = ({ state: { past, future } }: { state: TripState }) => (
   <>
     <TextButton
@@ -196,7 +199,7 @@ const problemTexts: Record<StorageProblem, string> = {
   newer: "A newer version of this site has stored your trips. Reload the page to see them.",
 };
 
-/** Notices about the trip on the screen: which parts of its link were lost, and why it isn't stored. */
+/** Notices about parts of the link that couldn't be read, and about a trip that can't be stored. */
 export function Notices({ state: { problem, lost } }: { state: TripState }) {
   return (
     <>
@@ -253,7 +256,9 @@ function BackupNotice() {
   );
 }
 
-/** A line that says that the trip came from a link, with buttons to store it or to leave it. */
+/**
+ * A line above a trip from a link, with buttons that save it or go back to the reader's own trip.
+ */
 function SharedTripLine({ saved }: Pick<TripState, "saved">) {
   const own = findCurrentTrip(saved);
   return (

@@ -22,10 +22,11 @@ import {
  *
  * - `day` lists a day's stops. A winery appears as its slug, and the reader's own stop as
  *   "~Its name~latitude~longitude", in hundred-thousandths of a degree.
- * - A stop's suffixes are its time, the length of the visit (minutes), and "b" if the time is booked.
+ * - A stop's suffixes are its time, the length of the visit (minutes), and "b" if it is booked.
  * - `stops` counts the stops and their suffixes. The counts differ if the link was truncated.
  * - `month` (1 to 12) is the month of a trip without `start`.
- * - `base` and `from`, a day's start, apply to all days after them. `end` and `night` apply only to the next day.
+ * - `base` and `from` (where and when a day starts) apply to all days after them. `end` and `night`
+ *   apply only to the next day.
  * - `id` contains the trip's ID and revision, by which the owner's device recognizes the trip.
  *
  * Notes, costs and confirmation numbers stay on the device.

@@ -28,8 +28,8 @@ import { listPendingReservations, type PendingReservation } from "./summary.ts";
 import { findDayEnd, formatTimeDigits, type Trip } from "./trip.ts";
 
 /**
- * An event with its ISO date. Its key ("visit opus-one", "lunch 2") is the same in every calendar file
- * for the trip.
+ * An event with its ISO date. Its key ("visit opus-one", "lunch 2") is the same in every calendar
+ * file for the trip.
  */
 type TripEvent = { key: string; date: string; data: ICalEventData & { summary: string } };
 
@@ -231,8 +231,8 @@ function describeVisit(visit: ScheduledStop, page: string | undefined, today: st
 }
 
 /**
- * Makes an all-day event with a reminder to book a winery. It is on the last day on which the reader
- * can book, or today if that day has passed.
+ * Makes an all-day event with a reminder to book a winery. It is on the last day on which the
+ * reader can book, or today if that day has passed.
  */
 function makeReservationEvent(
   { stop, winery, date = "", by = "", notice, link }: PendingReservation,

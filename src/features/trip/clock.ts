@@ -44,8 +44,8 @@ const maxDelayMinutes = 15;
 export const midnight = 24 * 60;
 
 /**
- * Finds whether a winery is open on an ISO date. Treats a stop without a winery, and a day without a
- * date, as open.
+ * Finds whether a winery is open on an ISO date. Treats a stop without a winery, and a day without
+ * a date, as open.
  */
 export function findOpeningOnDate(winery: Winery | undefined, date: string | undefined): Opening {
   if (!winery || date === undefined) return { status: "open" };
@@ -169,8 +169,8 @@ export function describeBooking(visit: ScheduledStop): string[] {
 }
 
 /**
- * Returns the length of a visit (minutes): the reader's choice, the middle of the winery's range, or
- * the default.
+ * Returns the length of a visit (minutes): the reader's choice, the middle of the winery's range,
+ * or the default.
  */
 export function computeVisitMinutes(
   { minutes }: Pick<Stop, "minutes">,
@@ -229,8 +229,8 @@ function computeVisitStart(departure: number, context: StopContext, progress: Pr
 }
 
 /**
- * Returns true if the reader should have lunch before the stop, because the visit would end too late
- * for lunch. Lunch must fit into the lunch hours and leave time to reach the stop.
+ * Returns true if the reader should have lunch before the stop, because the visit would end too
+ * late for lunch. Lunch must fit into the lunch hours and leave time to reach the stop.
  */
 function needsLunchFirst(context: StopContext, progress: Progress): boolean {
   const { time, isFirst, needsLunch, lunchHours } = progress;

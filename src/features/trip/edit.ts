@@ -1,3 +1,4 @@
+import type { GuideDay } from "./planned-day.ts";
 import { defaultTripName, limits } from "./stored-trips.ts";
 import {
   assignId,
@@ -81,22 +82,15 @@ export function addDays(trip: Trip, added: Trip): Trip {
 }
 
 /**
- * Adds one of the guide's days. A trip that is still named after its first guide day is renamed
- * after the region, and the old name moves to the note of the first day. `titles` contains the
- * titles of all days in the guide.
+ * Adds one of the guide's days. If the trip is still named after a guide day, renames it after the
+ * region of that day, and moves the old name into the note of the trip's first day.
  */
-export function addGuideDay(
-  trip: Trip,
-  added: Trip,
-  titles: readonly string[],
-  region: string,
-): Trip {
+export function addGuideDay(trip: Trip, added: Trip, guideDays: readonly GuideDay[]): Trip {
   const longer = addDays(trip, added);
-  const [first] = trip.days;
-  const isNamedAfterDay =
-    region !== "" && trip.days.length < longer.days.length && titles.includes(trip.name);
-  if (!first || !isNamedAfterDay) return longer;
-  return { ...editDay(longer, 0, { note: joinNotes(trip.name, first.note) }), name: region };
+  const namesake = guideDays.find((day) => day.trip.name === trip.name);
+  if (!namesake || longer.days.length === trip.days.length) return longer;
+  const note = joinNotes(trip.name, longer.days[0]?.note);
+  return { ...editDay(longer, 0, { note }), name: namesake.region };
 }
 
 function limitDays(days: readonly Day[], maxDays: number, maxStops: number): Day[] {

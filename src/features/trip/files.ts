@@ -26,7 +26,10 @@ import { loadedDays } from "./guide.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { formatNight, listStops, omitConfirmation, type Trip } from "./trip.ts";
 
-/* The planner loads this module on demand, because its calendar library is half as large as the planner. */
+/*
+ * The planner loads this module on demand, because its calendar library is half as large as the
+ * planner.
+ */
 
 export type FileKind = "ics" | "gpx" | "kml";
 

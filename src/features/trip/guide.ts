@@ -5,7 +5,6 @@ import { tripDaysPath } from "../../site/paths.ts";
 import { fetchJson } from "../api.ts";
 import type { Guide } from "../guide.ts";
 import type { GuideDay } from "./planned-day.ts";
-import { listStops, type Trip } from "./trip.ts";
 
 let daysPromise: Promise<readonly GuideDay[]> | undefined;
 
@@ -82,10 +81,4 @@ export function describePoint(
 ): string {
   const town = towns.find((town) => town.latitude === latitude && town.longitude === longitude);
   return town?.name ?? `${latitude}, ${longitude}`;
-}
-
-/** Returns the name of the region of a trip's first winery. Returns "" without a winery. */
-export function findFirstRegion(trip: Pick<Trip, "days">, guide: Guide): string {
-  const [first] = listStops(trip).flatMap(({ winery }) => guide.winery(winery) ?? []);
-  return first?.region.name ?? "";
 }

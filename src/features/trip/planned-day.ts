@@ -52,8 +52,8 @@ export function listDayRows(day: PlannedDay): DayRow[] {
 }
 
 /**
- * The start of lunch if the author gives no time. (For the planner's suggestions, clock.ts has lunch
- * hours for each country.)
+ * The start of lunch if the author gives no time. (For the planner's suggestions, clock.ts has
+ * lunch hours for each country.)
  */
 const defaultLunchTime = "13:30";
 
@@ -91,7 +91,9 @@ export function buildPlannerTrip(planned: PlannedDay): Trip {
 const findTownId = (base: string): string | undefined =>
   towns.some(({ name }) => name === base) ? makeSlug(base) : undefined;
 
-/** Returns the ID of a region's day in the planner's URL. `index` is the day's index on the page. */
+/**
+ * Returns the ID of a region's day in the planner's URL. `index` is the day's index on the page.
+ */
 export const makeDayId = ({ slug }: Pick<RegionPage, "slug">, index: number) =>
   `${slug}.${index + 1}`;
 

@@ -120,8 +120,8 @@ export function dropTrip({ current, trips }: SavedTrips, id: string): SavedTrips
 }
 
 /**
- * Finds the stored trip that equals a link's trip. Ignores the name and the month, which older links
- * lack. Prefers the trip with the identity in the link.
+ * Finds the stored trip that equals a link's trip. Ignores the name and the month, which older
+ * links lack. Prefers the trip with the identity in the link.
  */
 export function findOwnTrip(
   { trips }: SavedTrips,

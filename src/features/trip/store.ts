@@ -7,7 +7,6 @@ import type { Guide } from "../guide.ts";
 import { buildTripPath, parseTripQuery, type TripIdentity } from "./address.ts";
 import { restorePrivateFields } from "./changes.ts";
 import { addGuideDay } from "./edit.ts";
-import { findFirstRegion } from "./guide.ts";
 import { mergeTrips } from "./merge.ts";
 import type { GuideDay } from "./planned-day.ts";
 import {
@@ -189,7 +188,9 @@ function notifyWithUndo(title: string, undoChange: () => void) {
  */
 export const changeField = (field: string, edit: TripEdit) => changeTrip(edit, undefined, field);
 
-/** Sets fields of a new trip that the reader has chosen in the finder. Doesn't store the trip yet. */
+/**
+ * Sets fields of a new trip that the reader has chosen in the finder. Doesn't store the trip yet.
+ */
 export function prefillNewTrip(fields: Partial<Trip>) {
   if (state && !state.own) showState({ ...state, trip: { ...state.trip, ...fields } });
 }
@@ -268,8 +269,8 @@ export function storeFiledEvents(filed: FiledEvent[]) {
 }
 
 /**
- * Shows the trip in the URL. If the URL has the parameter "add", adds the trip's days to the reader's
- * own trip instead. The parameter can also contain the ID of a day in the guide.
+ * Shows the trip in the URL. If the URL has the parameter "add", adds the trip's days to the
+ * reader's own trip instead. The parameter can also contain the ID of a day in the guide.
  */
 export function startPlanner(
   loadedGuide: Guide,
@@ -298,22 +299,13 @@ export function startPlanner(
     ...makeOwnTripState(current),
     saved: setCurrentTrip(saved.trips, current?.id),
   });
-  if (linked && !own)
-    addLinkedDays(
-      linked,
-      guideDays.map((day) => day.trip.name),
-    );
+  if (linked && !own) addLinkedDays(linked, guideDays);
 }
 
-/**
- * Adds days to the trip on the screen. `titles` contains the titles of all days in the guide.
- */
-function addLinkedDays(added: Trip, titles: readonly string[]) {
+/** Adds the days of a link to the trip on the screen. */
+function addLinkedDays(added: Trip, guideDays: readonly GuideDay[]) {
   const count = listStops(state!.trip).length + listStops(added).length;
-  changeTrip(
-    (trip) => addGuideDay(trip, added, titles, findFirstRegion(trip, guide)),
-    "Added to your trip",
-  );
+  changeTrip((trip) => addGuideDay(trip, added, guideDays), "Added to your trip");
   const { lost, trip } = state!;
   const leftOut = count - listStops(trip).length;
   if (leftOut === 0) return;

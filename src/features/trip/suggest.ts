@@ -26,11 +26,14 @@ import {
 
 const maxSuggestions = 3;
 
-/**
- * The maximum additional driving for a suggested winery. The guide plans visits to a neighbor and to
- * one of the day's stops on the same day.
- */
-const maxDetourMinutes = { onTheWay: 30, outAndBack: 60, neighbor: 60 };
+/** The maximum additional driving for a suggested winery (minutes). */
+const maxDetourMinutes = {
+  onTheWay: 30,
+  /** The drive to the first winery of a day, and back. */
+  outAndBack: 60,
+  /** A winery that the guide visits on the same day as one of the stops. */
+  neighbor: 60,
+};
 
 /** The latest end of a suggested visit (minutes after midnight). */
 const maxLeaveTime = 18 * 60;
@@ -116,8 +119,8 @@ const getLowestFee = ({ fee }: Winery) => (typeof fee === "object" ? fee.min : 0
 type Candidate = { winery: Winery; schedule: DaySchedule; guide: Guide; isNeighbor: boolean };
 
 /**
- * Finds the position among a day's stops where a winery adds the least driving. Returns undefined if
- * the winery doesn't fit into the day.
+ * Finds the position among a day's stops where a winery adds the least driving. Returns undefined
+ * if the winery doesn't fit into the day.
  */
 function findBestPosition(candidate: Candidate): Suggestion | undefined {
   const { winery, schedule, guide, isNeighbor } = candidate;

@@ -61,7 +61,9 @@ const compareUrgency = (a: PendingReservation, b: PendingReservation) =>
 /** The total of the fees in one currency. `isEstimate` is true if any fee is an estimate. */
 type FeeTotal = Price & { max: number; isEstimate: boolean };
 
-/** A visit with its fee. The fee is an estimate if `years` doesn't contain the year of its source. */
+/**
+ * A visit with its fee. The fee is an estimate if `years` doesn't contain the year of its source.
+ */
 type Visit = Pick<ScheduledStop, "name"> & {
   winery: { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears } | undefined;
 };
