@@ -5,7 +5,7 @@ import { describeYear } from "./region-facts.ts";
 type YearStripProps = {
   bestMonths: readonly number[];
   season: Region["season"];
-  /** The reader's month, which gets a frame. */
+  /** The month that the reader has chosen. It gets a frame. */
   chosenMonth?: number | undefined;
 };
 

@@ -16,7 +16,7 @@ import {
 
 /*
  * Compares a stored trip with a copy that came back in a link. Matches stops by winery or name,
- * because links have no stop ids.
+ * because links have no stop IDs.
  */
 
 /**
@@ -112,7 +112,7 @@ function formatDayFields(day: Day, guide: Guide): string {
 /** A scheduled stop with the index and name of its day. */
 type PlannedStop = ScheduledStop & { day: number; dayName: string };
 
-/** Schedules a trip's stops, and keys them as `keyStops` does. */
+/** Schedules a trip's stops. Returns them by their keys from `makeStopKeys`. */
 function scheduleStopsByKey(trip: Trip, guide: Guide): Map<string, PlannedStop> {
   const keys = makeStopKeys(trip);
   const planned = new Map<string, PlannedStop>();

@@ -119,7 +119,7 @@ export type DaySchedule = {
   isBackOnFoot: boolean;
   /** The total minutes of driving. */
   driving: number;
-  /** True if the day has the planner's lunch, or a stop that replaces it. */
+  /** True if the planner has added lunch, or if a stop counts as lunch. */
   hasLunchBreak: boolean;
   lunchHours: LunchHours;
   /** The arrival in the town where the day ends. Without a town, the end of the last visit. */
@@ -187,8 +187,8 @@ export const isLunch = (stop: Stop) =>
   isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
 
 /**
- * Returns true if a stop replaces the planner's lunch. Lunch itself does, and so does the reader's
- * own stop at lunchtime if it is long enough.
+ * Returns true if a stop counts as lunch, because of its name or because it is a long stop of the
+ * reader's own at lunchtime.
  */
 function isLunchBreak({ stop, start }: ScheduledStop, { from, until }: LunchHours): boolean {
   if (isLunch(stop)) return true;

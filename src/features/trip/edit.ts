@@ -13,7 +13,7 @@ import {
 } from "./trip.ts";
 
 /*
- * Edits find a stop by its id, because another tab may have moved it. If the stop is gone or the
+ * Edits find a stop by its ID, because another tab may have moved it. If the stop is gone or the
  * edit is impossible, they return the trip unchanged.
  */
 

@@ -52,8 +52,8 @@ export function listDayRows(day: PlannedDay): DayRow[] {
 }
 
 /**
- * The start of lunch if the author gives no time. (For the planner's suggestions, clock.ts has
- * lunch hours for each country.)
+ * The start of lunch if the author gives no time. Trips in the planner use the lunch hours in
+ * clock.ts instead.
  */
 const defaultLunchTime = "13:30";
 

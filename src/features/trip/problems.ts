@@ -402,8 +402,7 @@ const runRules = <Context>(
 ): Problem[] => Object.values(rules).flatMap((rule) => rule(context) || []);
 
 /**
- * Finds the problems with a stop. Skips the rules for wineries if a rule for all stops has failed,
- * unless that rule is "twice".
+ * Finds the problems with a stop. Skips the rules for wineries if there is a more basic problem.
  */
 function findStopProblems(context: VisitContext): Problem[] {
   const { winery, start } = context;

@@ -74,8 +74,8 @@ function repairStorage(text: string, saved: SavedTrips): LoadedTrips {
 let unsavedTrips: SavedTrip[] = [];
 
 /**
- * Applies an edit to the trips that any tab has stored. `problem` is the reason that the result
- * couldn't be stored.
+ * Applies an edit to the stored trips, which other tabs may have changed. `problem` is the reason
+ * that the result couldn't be stored.
  */
 export function updateTrips(edit: (saved: SavedTrips) => SavedTrips): LoadedTrips {
   const { saved: stored, problem } = loadTrips();
