@@ -36,7 +36,7 @@ type TableProps = {
 };
 
 /** Scrolls the table's head and body to the same column. On a phone, each scrolls sideways. */
-function scrollBothParts({ currentTarget }: UIEvent<HTMLTableSectionElement>): void {
+function syncScroll({ currentTarget }: UIEvent<HTMLTableSectionElement>): void {
   for (const part of currentTarget.parentElement!.children)
     part.scrollLeft = currentTarget.scrollLeft;
 }
@@ -49,7 +49,7 @@ export const ComparisonTable = ({ columns, pictures, rows }: TableProps) => (
       aria-label="The comparison"
       style={{ "--columns": columns.length } as CSSProperties}
     >
-      <thead onScroll={scrollBothParts}>
+      <thead onScroll={syncScroll}>
         {pictures && (
           <tr className="side-by-side-pictures">
             <td />
@@ -65,7 +65,7 @@ export const ComparisonTable = ({ columns, pictures, rows }: TableProps) => (
           ))}
         </tr>
       </thead>
-      <tbody onScroll={scrollBothParts}>
+      <tbody onScroll={syncScroll}>
         {rows.map(({ label, cells, className, isSame }) => (
           <tr key={label} className={className}>
             <th scope="row" className="label">

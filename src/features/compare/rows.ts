@@ -16,7 +16,7 @@ import { factKeys, facts, factText } from "../../schemas/facts.ts";
 import { distanceAwayText } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
 import { markEasiestCells, type RankedCell } from "./easiest.ts";
-import { findOpeningWeek, isOpenStatus, WeekStrip } from "./WeekStrip.tsx";
+import { isOpenStatus, listWeekdayStatuses, WeekStrip } from "./WeekStrip.tsx";
 
 type Text = string | false | 0 | undefined;
 /** A cell whose texts may be empty. */
@@ -57,7 +57,7 @@ const makeReservationCell: MakeCell = (winery, _, today) => {
 };
 
 const makeHoursCell: MakeCell = (winery, _, today) => {
-  const week = findOpeningWeek(winery, today);
+  const week = listWeekdayStatuses(winery, today);
   const hours = datedHoursText(winery, today);
   const closures = closuresText(winery, today);
   const openCount = week.filter(({ status }) => isOpenStatus(status)).length;
@@ -138,14 +138,14 @@ const cellMakers: LabeledMaker[] = [
 
 export type Row = ReturnType<typeof buildRow>;
 
-const dropEmptyTexts = (texts: readonly Text[]) => texts.flatMap((text) => text || []);
+const removeEmptyTexts = (texts: readonly Text[]) => texts.flatMap((text) => text || []);
 
 function buildRow([label, makeCell]: LabeledMaker, wineries: readonly Winery[], today: string) {
   const made = wineries.map((winery) => makeCell(winery, wineries, today));
   const texts = made.map(({ lines, notes = [], ...cell }) => ({
     ...cell,
-    lines: dropEmptyTexts(lines),
-    notes: dropEmptyTexts(notes),
+    lines: removeEmptyTexts(lines),
+    notes: removeEmptyTexts(notes),
   }));
   const cells = markEasiestCells(texts);
   const answers = cells.map(({ lines, notes }) => JSON.stringify([lines, notes]));

@@ -32,13 +32,12 @@ export function countOpenWineries(
   const statuses = open.map((visit) =>
     weekdays.map((weekday) => findOpening(visit, { weekday, today: time.today }).status),
   );
-  const unknown = statuses.filter((days) => days.includes("unknown"));
   const known = statuses.filter((days) => !days.includes("unknown"));
-  const total = visits.length;
+  const unknownCount = statuses.length - known.length;
   return {
     open: known.filter((days) => days.some((status) => status !== "closed")).length,
-    known: total - unknown.length,
-    total,
+    known: visits.length - unknownCount,
+    total: visits.length,
   };
 }
 
@@ -70,21 +69,20 @@ export function computeMedianNotice(visits: readonly OpeningFacts[]): number | u
 const daysPerWeek = 7;
 const daysPerMonth = 30;
 
-/** Formats a number, rounded to halves: "2", "3½". */
-function formatHalves(value: number): string {
+/** Formats a number of units, rounded to halves: "1 week", "3½ weeks". */
+function formatUnits(value: number, unit: string): string {
   const halves = Math.round(value * 2);
-  return `${Math.floor(halves / 2)}${halves % 2 === 1 ? "½" : ""}`;
+  const count = `${Math.floor(halves / 2)}${halves % 2 === 1 ? "½" : ""}`;
+  return `${count} ${unit}${count === "1" ? "" : "s"}`;
 }
-
-const formatUnits = (count: string, unit: string) => `${count} ${unit}${count === "1" ? "" : "s"}`;
 
 /** Formats a notice in a suitable unit: "none", "3 days", "2½ weeks", "6 months". */
 export function formatNotice(days: number | undefined): string {
   if (days === undefined) return "unknown";
   if (days === 0) return "none";
-  if (days < daysPerWeek) return formatUnits(`${days}`, "day");
-  if (days < 2 * daysPerMonth) return formatUnits(formatHalves(days / daysPerWeek), "week");
-  return formatUnits(formatHalves(days / daysPerMonth), "month");
+  if (days < daysPerWeek) return formatUnits(days, "day");
+  if (days < 2 * daysPerMonth) return formatUnits(days / daysPerWeek, "week");
+  return formatUnits(days / daysPerMonth, "month");
 }
 
 /** Describes a region's months for screen readers, as the text alternative of YearStrip. */

@@ -43,7 +43,7 @@ type RowMaker = {
  * Returns the date when a month next begins. Returns `today` if it is in that month, or if no month
  * is given.
  */
-export function findVisitStart(month: number | undefined, today: string): string {
+export function findTripStart(month: number | undefined, today: string): string {
   if (month === undefined || month === monthOf(today)) return today;
   return findMonthStart(month, today);
 }
@@ -209,7 +209,7 @@ export function compareRegions(
   plan: TripPlan,
   readerToday: string,
 ): ComparisonRow[] {
-  const today = findVisitStart(plan.month, readerToday);
+  const today = findTripStart(plan.month, readerToday);
   const rows = rowMakers.map(({ label, makeCell, className }) => {
     const cells = compared.map((region) => makeCell(region, plan, today));
     const text = typeof label === "string" ? label : label(plan);

@@ -100,10 +100,8 @@ const unitsPerDegree = 1e5;
 
 function formatOwnStop({ name, place }: Stop): string {
   const parts = ["", encodeQueryValue(escapeSeparators(name))];
-  if (place) {
-    parts.push(String(Math.round(place.latitude * unitsPerDegree)));
-    parts.push(String(Math.round(place.longitude * unitsPerDegree)));
-  }
+  const degrees = place ? [place.latitude, place.longitude] : [];
+  parts.push(...degrees.map((value) => `${Math.round(value * unitsPerDegree)}`));
   return parts.join("~");
 }
 
@@ -237,7 +235,7 @@ function groupParams(query: string, lost: string[]): LinkParts {
     const field = dayFields[key] ?? tripFields[key];
     if (field && !(key in values)) {
       values[key] = value;
-      if (!field.isValid(value)) lost.push(describePart(field.label, value));
+      if (!field.isValid(value)) lost.push(describeLostPart(field.label, value));
     } else if (!ignoredPattern.test(key)) {
       lost.push(`“${`${key}=${value}`.slice(0, maxShownLength)}”`);
     }
@@ -248,7 +246,7 @@ function groupParams(query: string, lost: string[]): LinkParts {
 /** The maximum length of a value from a link when a message quotes it (characters). */
 const maxShownLength = 60;
 
-const describePart = (label: string, value: string) =>
+const describeLostPart = (label: string, value: string) =>
   value ? `${label} (${value.slice(0, maxShownLength)})` : label;
 
 function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDay[] {
@@ -292,20 +290,20 @@ function parseStop(text: string, find: FindWinery, lost: string[]): NewStop | un
   const [head = "", ...suffixes] = text.split(".");
   const stop = head.startsWith("~") ? parseOwnStop(head, lost) : parseWineryStop(head, find, lost);
   if (!stop) {
-    lost.push(describePart("a stop", text));
+    lost.push(describeLostPart("a stop", text));
     return undefined;
   }
   for (const suffix of suffixes) {
-    const fields = parseSuffix(suffix);
+    const fields = parseStopSuffix(suffix);
     const isUnread = Object.keys(fields).every((key) => key in stop);
-    if (isUnread) lost.push(describePart(`a time of ${stop.name}`, suffix));
+    if (isUnread) lost.push(describeLostPart(`a time of ${stop.name}`, suffix));
     Object.assign(stop, { ...fields, ...stop });
   }
   return stop;
 }
 
 /** Parses the suffix of a stop. Returns an empty object if the suffix can't be read. */
-function parseSuffix(suffix: string): Partial<NewStop> {
+function parseStopSuffix(suffix: string): Partial<NewStop> {
   if (suffix === "b") return { booked: true };
   const at = parseTimeDigits(suffix);
   if (at !== undefined) return { at };

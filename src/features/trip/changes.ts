@@ -8,7 +8,7 @@ import {
   type Day,
   formatNight,
   listStops,
-  makeUnique,
+  makeUniqueText,
   omitConfirmation,
   type Stop,
   type Trip,
@@ -45,7 +45,7 @@ function makeStopKeys(trip: Trip): Map<Stop, string> {
   const keys = new Map<Stop, string>();
   const usedKeys = new Set<string>();
   for (const stop of listStops(trip))
-    keys.set(stop, makeUnique(stop.winery ?? `~${foldAccents(stop.name)}`, usedKeys, " "));
+    keys.set(stop, makeUniqueText(stop.winery ?? `~${foldAccents(stop.name)}`, usedKeys, " "));
   return keys;
 }
 

@@ -210,10 +210,10 @@ function findLunchHours(day: Day, guide: Guide): LunchHours {
 }
 
 /** The state of a day before a stop: the time, and whether the reader still needs lunch. */
-type Progress = { time: number; isFirst: boolean; needsLunch: boolean; lunchHours: LunchHours };
+type DayProgress = { time: number; isFirst: boolean; needsLunch: boolean; lunchHours: LunchHours };
 
 /** Finds the time at which a stop should start. Lunch without its own time starts at lunchtime. */
-function findRequestedStart(stop: Stop, { lunchHours }: Progress): number | undefined {
+function findRequestedStart(stop: Stop, { lunchHours }: DayProgress): number | undefined {
   if (stop.at !== undefined) return stop.at;
   return isLunch(stop) ? lunchHours.from : undefined;
 }
@@ -222,7 +222,7 @@ function findRequestedStart(stop: Stop, { lunchHours }: Progress): number | unde
  * Computes the start of a visit: the arrival, or later if the stop has its own time or isn't open
  * yet.
  */
-function computeVisitStart(departure: number, context: StopContext, progress: Progress): number {
+function computeVisitStart(departure: number, context: StopContext, progress: DayProgress): number {
   const { stop, opening, drive = 0 } = context;
   const earliest = findRequestedStart(stop, progress) ?? opening.from ?? 0;
   return Math.max(departure + drive, earliest);
@@ -232,7 +232,7 @@ function computeVisitStart(departure: number, context: StopContext, progress: Pr
  * Returns true if the reader should have lunch before the stop, because the visit would end too
  * late for lunch. Lunch must fit into the lunch hours and leave time to reach the stop.
  */
-function needsLunchFirst(context: StopContext, progress: Progress): boolean {
+function needsLunchFirst(context: StopContext, progress: DayProgress): boolean {
   const { time, isFirst, needsLunch, lunchHours } = progress;
   if (isFirst || !needsLunch) return false;
   const { stop, winery, drive = 0 } = context;
@@ -249,12 +249,12 @@ const computeLunchStart = (time: number, { from }: LunchHours) => Math.max(time,
  * Computes the start of the drive to a stop. For the first stop, the reader leaves as late as the
  * stop's own time allows.
  */
-function computeDeparture({ stop, drive = 0 }: StopContext, progress: Progress): number {
+function computeDeparture({ stop, drive = 0 }: StopContext, progress: DayProgress): number {
   const { time, isFirst } = progress;
   return isFirst ? Math.max(time, (findRequestedStart(stop, progress) ?? 0) - drive) : time;
 }
 
-function scheduleStop(context: StopContext, progress: Progress): ScheduledStop {
+function scheduleStop(context: StopContext, progress: DayProgress): ScheduledStop {
   const { stop, winery, drive = 0 } = context;
   const { time, lunchHours } = progress;
   const lunchAt = needsLunchFirst(context, progress)
@@ -288,7 +288,7 @@ export function scheduleDay(day: Day, guide: Guide, date?: string): DaySchedule 
   return scheduleStops(day, guide, date, true);
 }
 
-const isWalkBetween = (from: Point | undefined, to: Point | undefined) =>
+const isWalkingDistance = (from: Point | undefined, to: Point | undefined) =>
   from !== undefined && to !== undefined && isWalk(from, to);
 
 function scheduleStops(
@@ -310,7 +310,7 @@ function scheduleStops(
     const opening = findOpeningOnDate(winery, date);
     const point = guide.pointOf(stop);
     const drive = estimateDrive(position, point);
-    const isOnFoot = isWalkBetween(position, point);
+    const isOnFoot = isWalkingDistance(position, point);
     const progress = { time, isFirst: stops.length === 0, needsLunch, lunchHours };
     const visit = scheduleStop({ stop, winery, name, date, opening, drive, isOnFoot }, progress);
     stops.push(visit);
@@ -321,7 +321,7 @@ function scheduleStops(
   }
   const isMoving = stops.length > 0 || home !== night;
   const driveBack = isMoving ? estimateDrive(position, night) : undefined;
-  const isBackOnFoot = isWalkBetween(position, night);
+  const isBackOnFoot = isWalkingDistance(position, night);
   return {
     day,
     date,

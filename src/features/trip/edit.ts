@@ -20,7 +20,7 @@ import {
 /** The index of a day, and the index of a stop in that day. */
 type StopPosition = { day: number; stop: number };
 
-function findPosition({ days }: Trip, id: string): StopPosition | undefined {
+function findStopPosition({ days }: Trip, id: string): StopPosition | undefined {
   for (const [day, { stops }] of days.entries()) {
     const stop = stops.findIndex((candidate) => candidate.id === id);
     if (stop >= 0) return { day, stop };
@@ -104,7 +104,7 @@ function limitDays(days: readonly Day[], maxDays: number, maxStops: number): Day
 
 /** Replaces a stop with other stops. */
 export function replaceStop(trip: Trip, id: string, ...replacements: Stop[]): Trip {
-  const from = findPosition(trip, id);
+  const from = findStopPosition(trip, id);
   if (!from) return trip;
   return editStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1, ...replacements));
 }
@@ -116,7 +116,7 @@ export const removeStop = (trip: Trip, id: string): Trip => replaceStop(trip, id
  * follow it.
  */
 export function moveStop(trip: Trip, id: string, day: number, before: number = limits.stops): Trip {
-  const from = findPosition(trip, id);
+  const from = findStopPosition(trip, id);
   if (!from || !trip.days[day]) return trip;
   const isLaterInDay = from.day === day && from.stop < before;
   const index = before - Number(isLaterInDay);
@@ -131,7 +131,7 @@ export function moveStop(trip: Trip, id: string, day: number, before: number = l
  * neighboring day.
  */
 export function moveStopByOne(trip: Trip, id: string, step: -1 | 1): Trip {
-  const from = findPosition(trip, id);
+  const from = findStopPosition(trip, id);
   if (!from) return trip;
   const { day, stop } = from;
   const isWithinDay = trip.days[day]!.stops[stop + step] !== undefined;
@@ -216,7 +216,7 @@ export function moveDayByOne(trip: Trip, day: number, step: -1 | 1): Trip {
 
 /** Splits a day into two before a stop. */
 export function splitDay(trip: Trip, id: string): Trip {
-  const from = findPosition(trip, id);
+  const from = findStopPosition(trip, id);
   if (!from || from.stop === 0 || trip.days.length >= limits.days) return trip;
   const { end, stops, ...morning } = trip.days[from.day]!;
   const first = { ...morning, stops: stops.slice(0, from.stop) };

@@ -115,20 +115,21 @@ export const listGuideDays = ({ regions }: Pick<Catalogue, "regions">): GuideDay
   regions.flatMap((region) => region.days.map((day, i) => makeGuideDay(region, day, i)));
 
 function makeGuideDay(region: RegionPage, day: PlannedDay, index: number): GuideDay {
+  const facts = [weekdaysText(day.weekdays), formatDayCost(day), formatNotice(day)];
   return {
     id: makeDayId(region, index),
     region: region.data.name,
     trip: buildPlannerTrip(day),
     why: firstSentenceOf(day.why),
-    facts: [weekdaysText(day.weekdays), formatDayCost(day), ...listNoticeTexts(day)].join(" · "),
+    facts: facts.filter(Boolean).join(" · "),
   };
 }
 
 /**
- * Formats the longest notice among the day's wineries: ["book 28 days ahead"]. Returns an empty
- * list if no winery needs notice.
+ * Formats the longest notice among the day's wineries: "book 28 days ahead". Returns false if no
+ * winery needs notice.
  */
-function listNoticeTexts({ stops }: PlannedDay): string[] {
-  const days = stops.flatMap(({ winery }) => noticeOf(winery.data.visit)?.days || []);
-  return days.length > 0 ? [`book ${Math.max(...days)} days ahead`] : [];
+function formatNotice({ stops }: PlannedDay) {
+  const days = Math.max(...stops.map(({ winery }) => noticeOf(winery.data.visit)?.days ?? 0));
+  return days > 0 && `book ${days} days ahead`;
 }

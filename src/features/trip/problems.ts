@@ -73,12 +73,12 @@ function makeProblem(
   const [kind] = key.split(".");
   return {
     kind: kind as Problem["kind"],
-    text: fillText(texts[key], values),
+    text: fillTemplate(texts[key], values),
     fixes: fixes.flat().filter((fix) => fix !== undefined && fix !== false),
   };
 }
 
-const fillText = (text: string, values: TextValues) =>
+const fillTemplate = (text: string, values: TextValues) =>
   text.replace(/{(\w+)}/g, (_, name: string) => String(values[name] ?? "")).trim();
 
 /** The maximum driving time between two regions that count as neighbors. */
@@ -343,7 +343,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     if (isClosed(opening) || start < opens || leave <= closes) return undefined;
     const latest = closes - (leave - start);
     return makeProblem(
-      chooseClosingText(context, closes),
+      chooseClosingKey(context, closes),
       {
         name,
         closes: timeOfDayText(closes),
@@ -391,7 +391,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   },
 };
 
-function chooseClosingText({ start, opening }: VisitContext, closes: number): TextKey {
+function chooseClosingKey({ start, opening }: VisitContext, closes: number): TextKey {
   if (opening.until === undefined) return "closing.hours-unknown";
   return start >= closes ? "closing.before-arrival" : "closing";
 }

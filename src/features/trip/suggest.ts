@@ -26,14 +26,11 @@ import {
 
 const maxSuggestions = 3;
 
-/** The maximum additional driving for a suggested winery (minutes). */
-const maxDetourMinutes = {
-  onTheWay: 30,
-  /** The drive to the first winery of a day, and back. */
-  outAndBack: 60,
-  /** A winery that the guide visits on the same day as one of the stops. */
-  neighbor: 60,
-};
+/** The maximum additional driving for a suggested winery. */
+const maxDetourMinutes = 30;
+
+/** The same for the first winery of a day, and for neighbors of its stops (see `findNeighbors`). */
+const maxLongDetourMinutes = 60;
 
 /** The latest end of a suggested visit (minutes after midnight). */
 const maxLeaveTime = 18 * 60;
@@ -81,6 +78,7 @@ export function suggestWineries(
 /** The slugs of the wineries in each of the guide's days. */
 type AuthorDays = readonly (readonly string[])[];
 
+/** Returns the slugs of the wineries that the guide visits on the same day as one of the stops. */
 function findNeighbors({ stops }: Day, authorDays: AuthorDays): Set<string> {
   const visited = stops.flatMap(({ winery }) => winery ?? []);
   const sharedDays = authorDays.filter((slugs) => slugs.some((slug) => visited.includes(slug)));
@@ -109,9 +107,8 @@ function canVisit(
   if (!isOpenToVisitors(winery) || winery.appointment === "Allocation Only") return false;
   if (party > (winery.maxGuests ?? party) || isClosed(findOpeningOnDate(winery, date)))
     return false;
-  const notice = noticeOf(winery);
-  if (date === undefined || !notice) return true;
-  return countDaysBetween(today, date) >= notice.days;
+  const noticeDays = noticeOf(winery)?.days ?? 0;
+  return date === undefined || countDaysBetween(today, date) >= noticeDays;
 }
 
 const getLowestFee = ({ fee }: Winery) => (typeof fee === "object" ? fee.min : 0);
@@ -125,23 +122,19 @@ type Candidate = { winery: Winery; schedule: DaySchedule; guide: Guide; isNeighb
 function findBestPosition(candidate: Candidate): Suggestion | undefined {
   const { winery, schedule, guide, isNeighbor } = candidate;
   const { stops } = schedule.day;
+  const maxDetour = isNeighbor || stops.length === 0 ? maxLongDetourMinutes : maxDetourMinutes;
   const stop: Stop = { id: winery.slug, winery: winery.slug, name: winery.name };
   let best: Suggestion | undefined;
   for (let before = 0; before <= stops.length; before++) {
     const longer = { stops: stops.toSpliced(before, 0, stop) };
     const newSchedule = rescheduleDay(schedule, longer, guide);
     const detour = newSchedule.driving - schedule.driving;
-    if (detour > getMaxDetour(candidate) || (best && best.detour <= detour)) continue;
+    if (detour > maxDetour || (best && best.detour <= detour)) continue;
     if (!canAddVisit(newSchedule, schedule, before)) continue;
     const reason = describeSuggestion(winery, newSchedule.stops[before]!, detour);
     best = { winery, stop, before, detour, isNeighbor, reason };
   }
   return best;
-}
-
-function getMaxDetour({ schedule, isNeighbor }: Candidate): number {
-  if (isNeighbor) return maxDetourMinutes.neighbor;
-  return schedule.stops.length === 0 ? maxDetourMinutes.outAndBack : maxDetourMinutes.onTheWay;
 }
 
 /**

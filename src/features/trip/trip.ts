@@ -119,7 +119,7 @@ export type NewDay = z.infer<typeof daySchema>;
 export type Day = Omit<NewDay, "stops"> & { stops: Stop[] };
 
 /** Adds a number to a text if the text is already used: "opus-one-2". Adds the result to `used`. */
-export function makeUnique(text: string, used: Set<string>, separator = "-"): string {
+export function makeUniqueText(text: string, used: Set<string>, separator = "-"): string {
   let unique = text;
   for (let count = 2; used.has(unique); count++) unique = `${text}${separator}${count}`;
   used.add(unique);
@@ -129,7 +129,7 @@ export function makeUnique(text: string, used: Set<string>, separator = "-"): st
 /** Gives a stop an unused ID, and adds that ID to `usedIds`. */
 export const assignId = (stop: NewStop, usedIds: Set<string>): Stop => ({
   ...stop,
-  id: makeUnique(stop.id ?? stop.winery ?? `own-${makeSlug(stop.name)}`, usedIds),
+  id: makeUniqueText(stop.id ?? stop.winery ?? `own-${makeSlug(stop.name)}`, usedIds),
 });
 
 /** Gives every stop in the days an unused ID. */
