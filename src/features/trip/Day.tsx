@@ -111,10 +111,10 @@ function DayEnd({ schedule }: DayPartProps) {
   );
 }
 
-type DayHeadProps = { index: number; schedule: DaySchedule; canEdit: boolean };
+type DayHeaderProps = { index: number; schedule: DaySchedule; canEdit: boolean };
 
 /** The heading, the summary and the editor of a day. */
-function DayHeader({ index, schedule, canEdit }: DayHeadProps) {
+function DayHeader({ index, schedule, canEdit }: DayHeaderProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const trip = useTrip();

@@ -194,7 +194,7 @@ function MoreGuideDays({ trip }: { trip: TripPlan }) {
   const lastStop = trip.days.flatMap(listTastings).at(-1);
   const choice = useRegionChoice(guide.winery(lastStop?.winery)?.region.name);
   const [isOpen, setOpen] = useState(false);
-  // Takes up its space even before the days have loaded.
+  // Reserves space until the days have loaded.
   const visibility = choice.chosen === undefined ? "invisible" : "";
   return (
     <div className={`mt-8 border-t border-rule pt-2 print:hidden ${visibility}`}>

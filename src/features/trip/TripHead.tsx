@@ -3,15 +3,7 @@ import { listenForKey, saveFile } from "../../components/ui/dom.ts";
 import { pluralize } from "../../format/text.ts";
 import { readStorage, type StorageProblem, writeStorage } from "../device.ts";
 import { findMonthStart, formatTripDates, formatTripMonth, getToday } from "./dates.ts";
-import {
-  Button,
-  EditButton,
-  Field,
-  Icon,
-  NumberField,
-  TextButton,
-  textButtonClass,
-} from "./fields.tsx";
+import { Button, EditButton, Field, Icon, NumberField, TextButton } from "./fields.tsx";
 import { EditorForm } from "./StopEditor.tsx";
 import {
   beginTrip,
@@ -164,13 +156,7 @@ export function TripMenu({ state: { saved, own } }: { state: TripState }) {
         <ul className="rows">
           {saved.trips.map(({ id, trip }) => (
             <li key={id} className="py-1">
-              <button
-                type="button"
-                className={textButtonClass}
-                onClick={closeAndRun(() => openTrip(id))}
-              >
-                {trip.name}
-              </button>{" "}
+              <TextButton onClick={closeAndRun(() => openTrip(id))}>{trip.name}</TextButton>{" "}
               <span className="text-sm text-soft">
                 {pluralize(listStops(trip).length, "stop")}
                 {id === openId && ", open now"}

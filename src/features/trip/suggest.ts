@@ -29,7 +29,10 @@ const maxSuggestions = 3;
 /** The maximum additional driving for a suggested winery. */
 const maxDetourMinutes = 30;
 
-/** The same for the first winery of a day, and for neighbors of its stops (see `findNeighbors`). */
+/**
+ * The maximum for the first winery of a day, and for wineries that the guide visits together with
+ * one of its stops.
+ */
 const maxLongDetourMinutes = 60;
 
 /** The latest end of a suggested visit (minutes after midnight). */
