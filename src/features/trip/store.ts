@@ -167,10 +167,9 @@ export function changeTrip(edit: TripEdit, message?: string, field?: string) {
   const after = edit(trip);
   if (after === trip) return;
   const last = past.at(-1);
-  const continued = field !== undefined && last?.field === field && last.after === trip && last;
-  const { before } = continued || { before: trip };
-  const step = { before, after, message, field };
-  const earlier = past.filter((other) => other !== continued);
+  const isContinued = field !== undefined && last?.field === field && last.after === trip;
+  const step = { before: isContinued ? last.before : trip, after, message, field };
+  const earlier = isContinued ? past.slice(0, -1) : past;
   storeEdit(state, edit, { past: [...earlier, step], future: [] });
   if (message === undefined) return;
   // The first stops fill the screen beside the trip's own "Undo", and a toast would cover them.
