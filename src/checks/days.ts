@@ -4,7 +4,7 @@ import { buildGuideData } from "../catalogue/guide-data.ts";
 import { towns, villages } from "../catalogue/towns.ts";
 import { buildGuide, type Guide } from "../features/guide.ts";
 import { shiftDate } from "../features/trip/dates.ts";
-import { findDriveMinutes } from "../features/trip/drive.ts";
+import { estimateDrive } from "../features/trip/drive.ts";
 import { buildPlannerTrip, listDriveMinutes } from "../features/trip/planned-day.ts";
 import { findDayProblems, type Problem } from "../features/trip/problems.ts";
 import { listTastings } from "../features/trip/trip.ts";
@@ -89,7 +89,7 @@ function checkWeekendDays(region: RegionPage, { today, warn }: CheckContext) {
 /** Returns true if any two of the wineries are close enough to visit in one day. */
 function hasNearbyWineries(wineries: readonly WineryPage[]): boolean {
   const isNear = (a: WineryPage, b: WineryPage) => {
-    const minutes = findDriveMinutes(a.data.visit, b.data.visit);
+    const minutes = estimateDrive(a.data.visit, b.data.visit);
     return minutes !== undefined && minutes <= maxDrivingMinutes;
   };
   return wineries.some((a) => wineries.some((b) => a !== b && isNear(a, b)));

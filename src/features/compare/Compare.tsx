@@ -39,7 +39,7 @@ function writePicksToUrl(slugs: readonly string[]) {
   history.replaceState(history.state, "", path);
 }
 
-/** Labels of the field, indexed by the number of compared wineries. */
+/** Labels of the field that adds a winery, indexed by the number of compared wineries. */
 const addMoreLabels = ["Add a winery", "Add one more", "Add a third", "Add a fourth"];
 
 /** The wrapper's classes. In print, the table spans both columns of the page. */
@@ -50,7 +50,7 @@ function usePicks() {
   // Undefined until the guide has loaded.
   const [picks, setPicks] = useState<Picks>();
   const { slugs = [] } = picks ?? {};
-  const showSlugs = (newSlugs: readonly string[], tooMany = 0) => {
+  const showWineries = (newSlugs: readonly string[], tooMany = 0) => {
     const uniqueSlugs = [...new Set(newSlugs)];
     writePicksToUrl(uniqueSlugs);
     setPicks({ slugs: uniqueSlugs, tooMany });
@@ -59,13 +59,13 @@ function usePicks() {
     if (!guide) return;
     const linked = readPicks();
     const currentSlugs = linked.slugs.map((slug) => guide.winery(slug)?.slug ?? slug);
-    if (currentSlugs.length > 0) showSlugs(currentSlugs, linked.tooMany);
+    if (currentSlugs.length > 0) showWineries(currentSlugs, linked.tooMany);
     else setPicks(linked);
   }, [guide]);
-  const add = ({ slug }: Winery) => showSlugs([...slugs, slug]);
+  const add = ({ slug }: Winery) => showWineries([...slugs, slug]);
   const remove = (removedSlug: string) => {
     removeFromTray(removedSlug);
-    showSlugs(slugs.filter((slug) => slug !== removedSlug));
+    showWineries(slugs.filter((slug) => slug !== removedSlug));
   };
   return { picks, guide, hasFailed, load, add, remove };
 }
@@ -159,7 +159,10 @@ const ComparisonActions = () => (
 
 type AddMoreProps = { guide: Guide; wineries: readonly Winery[]; add: (winery: Winery) => void };
 
-/** A field that adds a winery, and a link to the finder. Offers examples while the comparison is empty. */
+/**
+ * A field that adds a winery, and a link to the finder. Offers examples while the comparison is
+ * empty.
+ */
 function AddMore({ guide, wineries, add }: AddMoreProps) {
   const saveToTray = () => {
     if (wineries.length > 0) saveTray(wineries);
@@ -199,7 +202,7 @@ function listExamples({ wineries }: Guide) {
     const pair = best.slice(0, minWineries);
     return {
       names: pair.map(({ name }) => name),
-      pictures: pair.map(({ slug }) => <Crest key={slug} slug={slug} />),
+      pictures: pair.map(({ slug }) => <Emblem key={slug} slug={slug} />),
       path: makeComparePath(pair.map(({ slug }) => slug)),
     };
   });
@@ -216,7 +219,7 @@ function Table({ wineries, onRemove }: TableProps) {
     name,
     path,
     remove: () => onRemove(slug),
-    mark: <Crest slug={slug} />,
+    mark: <Emblem slug={slug} />,
     note: terms && termsTexts[terms].mark,
   }));
   const tripRow = {
@@ -229,7 +232,7 @@ function Table({ wineries, onRemove }: TableProps) {
   return <ComparisonTable columns={columns} rows={[advantageRow, rows, tripRow].flat()} />;
 }
 
-const Crest = ({ slug }: Pick<Winery, "slug">) => (
+const Emblem = ({ slug }: Pick<Winery, "slug">) => (
   <svg viewBox="0 0 96 96" aria-hidden="true" className="size-10 font-display [text-anchor:middle]">
     <use href={`${emblemsPath}#${slug}`} />
   </svg>

@@ -7,7 +7,7 @@ export type ComparisonCell = {
   notes?: readonly ReactNode[] | undefined;
   /** The page to which the lines link. A page on another site opens in a new tab. */
   href?: string | undefined;
-  /** Prints the lines in bold. */
+  /** Shows the lines in bold. */
   isEasier?: boolean | undefined;
 };
 export type ComparisonRow = {
@@ -19,7 +19,7 @@ export type ComparisonRow = {
 };
 
 /** A column's name, which stays in view while the reader scrolls, and a button that removes it. */
-export type ComparisonColumn = {
+type ComparisonColumn = {
   name: string;
   path: string;
   remove: () => void;
@@ -36,7 +36,7 @@ type TableProps = {
 };
 
 /** Scrolls the table's head and body to the same column. On a phone, each scrolls sideways. */
-function scrollBothParts({ currentTarget }: UIEvent<HTMLTableSectionElement>): void {
+function syncScroll({ currentTarget }: UIEvent<HTMLTableSectionElement>): void {
   for (const part of currentTarget.parentElement!.children)
     part.scrollLeft = currentTarget.scrollLeft;
 }
@@ -49,7 +49,7 @@ export const ComparisonTable = ({ columns, pictures, rows }: TableProps) => (
       aria-label="The comparison"
       style={{ "--columns": columns.length } as CSSProperties}
     >
-      <thead onScroll={scrollBothParts}>
+      <thead onScroll={syncScroll}>
         {pictures && (
           <tr className="side-by-side-pictures">
             <td />
@@ -65,7 +65,7 @@ export const ComparisonTable = ({ columns, pictures, rows }: TableProps) => (
           ))}
         </tr>
       </thead>
-      <tbody onScroll={scrollBothParts}>
+      <tbody onScroll={syncScroll}>
         {rows.map(({ label, cells, className, isSame }) => (
           <tr key={label} className={className}>
             <th scope="row" className="label">

@@ -7,7 +7,7 @@ type DayStatus = { day: Weekday; status: Status };
 export const isOpenStatus = (status: Status) => status === "open" || status === "appointment";
 
 /** Finds whether a winery is open, from Monday to Sunday. */
-export const findOpeningWeek = (winery: OpeningFacts, today: string): DayStatus[] =>
+export const listWeekdayStatuses = (winery: OpeningFacts, today: string): DayStatus[] =>
   weekdays.map((day) => ({ day, status: findOpening(winery, { weekday: day, today }).status }));
 
 /** A drawing of the days when a winery is open. Screen readers get the hours below it instead. */

@@ -1,17 +1,18 @@
 import type { ComparisonCell, ComparisonRow } from "./ComparisonTable.tsx";
 
-/**
- * A cell whose `ease` ranks it among the cells with the same `unit`, the easiest highest. A cell
- * without a unit ranks among all cells. `advantage` names what the easiest cell offers.
- */
+/** A cell that can be compared with the other cells in its row. */
 export type RankedCell = ComparisonCell & {
+  /** A number that is higher in an easier cell, such as the negative of a fee. */
   ease?: number | undefined;
+  /** The unit of `ease`, such as a currency. Cells with different units can't be compared. */
   unit?: string | undefined;
+  /** What the easiest cell offers, for the row of advantages: "Lowest fee". */
   advantage?: string | undefined;
 };
 
 /**
- * Marks the easiest cells of a row. Marks none if all are equally easy, or if their units differ.
+ * Marks the easiest cells of a row, unless all are equally easy. If the units differ, only a cell
+ * without a unit can be the easiest, such as a free tasting.
  */
 export function markEasiestCells<Cell extends RankedCell>(cells: readonly Cell[]) {
   const maxEase = Math.max(...cells.flatMap(({ ease }) => ease ?? []));

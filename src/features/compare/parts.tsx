@@ -4,8 +4,8 @@ import { isSameName } from "../../format/names.ts";
 type HeadingProps = ComponentProps<"h1"> & { names: readonly string[]; title: string };
 
 /**
- * A comparison's heading: "Opus One or Beringer?". Its lines break between names if they can. Shows
- * `title` until there are two names.
+ * The heading of a comparison: "Opus One or Beringer?". Lines break between names if possible.
+ * Shows `title` until there are two names.
  */
 export const ComparisonHeading = ({ names, title, ...rest }: HeadingProps) =>
   names.length > 1 ? (

@@ -16,7 +16,7 @@ import { factKeys, facts, formatFact } from "../../schemas/facts.ts";
 import { formatDistanceAway } from "../finder/words.ts";
 import type { Winery } from "../guide.ts";
 import { markEasiestCells, type RankedCell } from "./easiest.ts";
-import { findOpeningWeek, isOpenStatus, WeekStrip } from "./WeekStrip.tsx";
+import { isOpenStatus, listWeekdayStatuses, WeekStrip } from "./WeekStrip.tsx";
 
 type Text = string | false | 0 | undefined;
 /** A cell whose texts may be empty. */
@@ -29,8 +29,6 @@ type Cell = Omit<RankedCell, "lines" | "notes"> & {
  * date.
  */
 type MakeCell = (winery: Winery, all: readonly Winery[], today: string) => Cell;
-
-const makeLinkCell = (href: string, text: string): Cell => ({ lines: [text], href });
 
 const makeScoreCell: MakeCell = ({ score }) => ({
   lines: [String(score)],
@@ -59,7 +57,7 @@ const makeReservationCell: MakeCell = (winery, _, today) => {
 };
 
 const makeHoursCell: MakeCell = (winery, _, today) => {
-  const week = findOpeningWeek(winery, today);
+  const week = listWeekdayStatuses(winery, today);
   const hours = formatDatedHours(winery, today);
   const closures = formatClosures(winery, today);
   const openCount = week.filter(({ status }) => isOpenStatus(status)).length;
@@ -71,10 +69,10 @@ const makeHoursCell: MakeCell = (winery, _, today) => {
   };
 };
 
-/** The longest drive that visitors make between two wineries on one trip. */
+/** The maximum drive for which the comparison shows the time as well as the distance. */
 const maxDriveMinutes = 120;
 
-function driveText(winery: Winery, other: Winery): string {
+function formatDrive(winery: Winery, other: Winery): string {
   if (isOceanBetween(winery, other)) return "an ocean away";
   const distance = formatDistanceAway(measureLandDistanceKm(winery, other), winery);
   const minutes = estimateDriveMinutes(winery, other);
@@ -88,21 +86,21 @@ const makeDriveCell: MakeCell = (winery, all) => {
   );
   const [nearest] = others;
   if (nearest && others.length === 1) {
-    const text = isOceanBetween(winery, nearest) ? "An ocean" : driveText(winery, nearest);
+    const text = isOceanBetween(winery, nearest) ? "An ocean" : formatDrive(winery, nearest);
     return { lines: [`${text} apart`] };
   }
-  return { lines: others.map((other) => `${other.name}: ${driveText(winery, other)}`) };
+  return { lines: others.map((other) => `${other.name}: ${formatDrive(winery, other)}`) };
 };
 
-const makePhoneCell: MakeCell = ({ phone }) => {
-  if (!phone) return { lines: [] };
-  return makeLinkCell(makePhoneUrl(phone), phone);
-};
+const makePhoneCell: MakeCell = ({ phone }) => ({
+  lines: [phone],
+  href: phone && makePhoneUrl(phone),
+});
 
-const makeBookingCell: MakeCell = ({ booking, website }) => {
-  if (booking) return makeLinkCell(booking, `Reserve at ${formatHost(booking)}`);
-  return website ? makeLinkCell(website, formatHost(website)) : { lines: [] };
-};
+const makeBookingCell: MakeCell = ({ booking, website }) => ({
+  lines: [booking ? `Reserve at ${formatHost(booking)}` : website && formatHost(website)],
+  href: booking ?? website,
+});
 
 const makeWinesCell: MakeCell = ({ wines = [] }) => ({
   lines: wines.map(
@@ -140,14 +138,14 @@ const cellMakers: LabeledMaker[] = [
 
 export type Row = ReturnType<typeof buildRow>;
 
-const dropEmptyTexts = (texts: readonly Text[]) => texts.flatMap((text) => text || []);
+const removeEmptyTexts = (texts: readonly Text[]) => texts.flatMap((text) => text || []);
 
 function buildRow([label, makeCell]: LabeledMaker, wineries: readonly Winery[], today: string) {
   const made = wineries.map((winery) => makeCell(winery, wineries, today));
   const texts = made.map(({ lines, notes = [], ...cell }) => ({
     ...cell,
-    lines: dropEmptyTexts(lines),
-    notes: dropEmptyTexts(notes),
+    lines: removeEmptyTexts(lines),
+    notes: removeEmptyTexts(notes),
   }));
   const cells = markEasiestCells(texts);
   const answers = cells.map(({ lines, notes }) => JSON.stringify([lines, notes]));

@@ -61,8 +61,8 @@ const emptyComparison: Comparison = { ids: [], plan: {} };
 type Update = (change: (comparison: Comparison) => Comparison) => void;
 
 /**
- * Returns the comparison, which the page's URL stores, and a function that changes it. In
- * prerendered HTML, the comparison is undefined, so that nothing moves once the URL is known.
+ * Returns the comparison in the page's URL, and a function that changes it. The comparison is
+ * undefined in prerendered HTML, for which the URL's parameters are unknown.
  */
 function useComparison(knownIds: readonly string[]) {
   const [comparison, setComparison] = useState<Comparison>();
@@ -82,8 +82,8 @@ type ControlsProps = Pick<CompareRegionsProps, "regions"> & {
 };
 
 /**
- * Fields for the month, the days and the party, and a field that adds a region. That field comes
- * first while the comparison needs regions.
+ * Fields for the month, the days and the party, and a field that adds a region. The field for
+ * regions comes first until the comparison has two regions.
  */
 function Controls({ regions, comparison, update, isComplete }: ControlsProps) {
   const { ids, plan } = comparison;

@@ -1,11 +1,11 @@
 import { monthNames } from "../../format/time.ts";
 import type { Region } from "../../schemas/region.ts";
-import { yearAltText } from "./region-facts.ts";
+import { describeYear } from "./region-facts.ts";
 
 type YearStripProps = {
   bestMonths: readonly number[];
   season: Region["season"];
-  /** The reader's month, which gets a frame. */
+  /** The month that the reader has chosen. It gets a frame. */
   chosenMonth?: number | undefined;
 };
 
@@ -22,7 +22,7 @@ export function YearStrip({ bestMonths, season, chosenMonth }: YearStripProps) {
     month === chosenMonth && "year-chosen",
   ];
   return (
-    <div className="year" role="img" aria-label={yearAltText(bestMonths, season)}>
+    <div className="year" role="img" aria-label={describeYear(bestMonths, season)}>
       {monthNames.map((name, i) => (
         <i
           key={name}

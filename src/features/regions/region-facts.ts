@@ -12,7 +12,7 @@ import { computeFeeRange, getBookingNotice } from "../../format/visit.ts";
 import type { Region } from "../../schemas/region.ts";
 import type { Weekday } from "../../schemas/weekdays.ts";
 
-/** The time of a planned visit: a month, or `today` (ISO date). */
+/** The time of a planned visit: a month (1 to 12) or, without a month, `today` (ISO date). */
 type VisitTime = Pick<OpeningQuestion, "month" | "today">;
 
 /** The number of open wineries, of wineries with known hours, and of all wineries. */
@@ -32,18 +32,17 @@ export function countOpenWineries(
   const statuses = open.map((visit) =>
     weekdays.map((weekday) => findOpening(visit, { weekday, today: time.today }).status),
   );
-  const unknown = statuses.filter((days) => days.includes("unknown"));
   const known = statuses.filter((days) => !days.includes("unknown"));
-  const total = visits.length;
+  const unknownCount = statuses.length - known.length;
   return {
     open: known.filter((days) => days.some((status) => status !== "closed")).length,
-    known: total - unknown.length,
-    total,
+    known: visits.length - unknownCount,
+    total: visits.length,
   };
 }
 
 /** Formats a count of open wineries: "3 of 5", "none", "2 of 3 known". */
-export function openCountText({ open, known, total }: OpenCount): string {
+export function formatOpenCount({ open, known, total }: OpenCount): string {
   if (known === 0) return "unknown";
   if (known < total) return `${open} of ${known} known`;
   return open === 0 ? "none" : `${open} of ${total}`;
@@ -70,35 +69,31 @@ export function computeMedianNotice(visits: readonly OpeningFacts[]): number | u
 const daysPerWeek = 7;
 const daysPerMonth = 30;
 
-/** Formats a number that is rounded to halves: "2", "3½". */
-function halvesText(value: number): string {
+/** Formats a number of units, rounded to halves: "1 week", "3½ weeks". */
+function formatUnits(value: number, unit: string): string {
   const halves = Math.round(value * 2);
-  return `${Math.floor(halves / 2)}${halves % 2 === 1 ? "½" : ""}`;
+  const count = `${Math.floor(halves / 2)}${halves % 2 === 1 ? "½" : ""}`;
+  return `${count} ${unit}${count === "1" ? "" : "s"}`;
 }
 
-const unitCountText = (count: string, unit: string) =>
-  `${count} ${unit}${count === "1" ? "" : "s"}`;
-
-/**
- * Formats a notice that is rounded to a suitable unit: "none", "3 days", "2½ weeks", "6 months".
- */
-export function noticeText(days: number | undefined): string {
+/** Formats a notice in a suitable unit: "none", "3 days", "2½ weeks", "6 months". */
+export function formatNotice(days: number | undefined): string {
   if (days === undefined) return "unknown";
   if (days === 0) return "none";
-  if (days < daysPerWeek) return unitCountText(`${days}`, "day");
-  if (days < 2 * daysPerMonth) return unitCountText(halvesText(days / daysPerWeek), "week");
-  return unitCountText(halvesText(days / daysPerMonth), "month");
+  if (days < daysPerWeek) return formatUnits(days, "day");
+  if (days < 2 * daysPerMonth) return formatUnits(days / daysPerWeek, "week");
+  return formatUnits(days / daysPerMonth, "month");
 }
 
 /** Describes a region's months for screen readers, as the text alternative of YearStrip. */
-export function yearAltText(bestMonths: readonly number[], season: Region["season"]): string {
+export function describeYear(bestMonths: readonly number[], season: Region["season"]): string {
   const parts = [`Best in ${formatMonths(bestMonths)}`, `harvest in ${formatMonths(season.crush)}`];
   if (season.closures) parts.push(`many cellars shut in ${formatMonths(season.closures)}`);
   return `${parts.join("; ")}.`;
 }
 
 /** Lists a winery's closures: "Forge Cellars closed January–February". */
-export const closureTexts = (name: string, visit: OpeningFacts, today: string) =>
+export const listClosureTexts = (name: string, visit: OpeningFacts, today: string) =>
   listClosures(visit, today).map((closure) => `${name} closed ${closure}`);
 
 /** Computes the figures for a region's row from the files of the region and its wineries. */
@@ -110,11 +105,11 @@ export function computeRegionFacts({ data, wineries, days }: RegionPage, today: 
     fees: formatFee(fees),
     lowestFee: fees.min,
     noticeDays,
-    notice: noticeText(noticeDays),
+    notice: formatNotice(noticeDays),
     walkIns: countWalkIns(visits, { today }),
     saturday: countOpenWineries(["sat"], visits, { today }),
     sunday: countOpenWineries(["sun"], visits, { today }),
-    closures: wineries.flatMap(({ data }, i) => closureTexts(data.name, visits[i]!, today)),
+    closures: wineries.flatMap(({ data }, i) => listClosureTexts(data.name, visits[i]!, today)),
     dayCount: days.length,
     score: data.score,
   };

@@ -1,6 +1,5 @@
 import type { RegionPage } from "../../catalogue/assemble.ts";
 import { makeLandscapePath } from "../../site/paths.ts";
-import { arrivalText } from "./arrival.ts";
 
 /** The facts of a region, for the comparison of regions. */
 export type RegionRecord = ReturnType<typeof buildRegionRecord>;
@@ -8,13 +7,23 @@ export type RegionRecord = ReturnType<typeof buildRegionRecord>;
 export function buildRegionRecord({ id, path, data, country }: RegionPage) {
   const { name, score, bestTime, season, arrival, practical, days = [], photo } = data;
   return {
-    ...{ id, path, name, score, season },
+    id,
+    path,
+    name,
+    score,
+    season,
     country: country.data.name,
     bestMonths: bestTime.months,
-    arrival: arrival && arrivalText(arrival),
+    arrival: arrival && formatArrival(arrival),
     withoutCar: practical?.withoutCar,
     sleep: practical?.sleep,
     days: days.map(({ title }) => title),
     image: photo ? undefined : makeLandscapePath(id),
   };
 }
+
+const wayTexts = { airport: "by road", train: "by train" };
+
+/** Formats how to reach a region: "Bilbao (BIO) to Haro, 70 min by road". */
+const formatArrival = ({ by, from, to, minutes }: NonNullable<RegionPage["data"]["arrival"]>) =>
+  `${from} to ${to}, ${minutes} min ${wayTexts[by]}`;

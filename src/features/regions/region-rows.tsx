@@ -9,12 +9,12 @@ import { makeAdvantageRow, markEasiestCells, type RankedCell } from "../compare/
 import type { Winery } from "../guide.ts";
 import {
   canReceiveVisitors,
-  closureTexts,
   computeMedianNotice,
   countOpenWineries,
   countWalkIns,
-  noticeText,
-  openCountText,
+  formatNotice,
+  formatOpenCount,
+  listClosureTexts,
 } from "./region-facts.ts";
 import type { RegionRecord } from "./region-record.ts";
 import { YearStrip } from "./YearStrip.tsx";
@@ -34,7 +34,7 @@ type ComparedRegion = { region: RegionRecord; wineries: readonly Winery[] };
  */
 type MakeCell = (compared: ComparedRegion, plan: TripPlan, today: string) => RankedCell;
 type RowMaker = {
-  label: (plan: TripPlan) => string;
+  label: string | ((plan: TripPlan) => string);
   makeCell: MakeCell;
   className?: ComparisonRow["className"];
 };
@@ -43,7 +43,7 @@ type RowMaker = {
  * Returns the date when a month next begins. Returns `today` if it is in that month, or if no month
  * is given.
  */
-export function findVisitStart(month: number | undefined, today: string): string {
+export function findTripStart(month: number | undefined, today: string): string {
   if (month === undefined || month === getMonth(today)) return today;
   return findMonthStart(month, today);
 }
@@ -83,7 +83,7 @@ const workdays = 5;
 /** Lists the days of the week of a trip, which starts on a Monday. */
 const listTripDays = ({ days = workdays }: TripPlan) => weekdays.slice(0, days);
 
-function tripDaysText(plan: TripPlan): string {
+function formatTripDays(plan: TripPlan): string {
   const [first = "mon", ...others] = listTripDays(plan);
   const last = others.at(-1);
   const text = weekdayNames[first];
@@ -95,12 +95,12 @@ const makeDaysCell: MakeCell = ({ wineries }, plan, today) => {
   const count = countOpenWineries(listTripDays(plan), wineries, time);
   const weekend = (["sat", "sun"] as const).filter((day) => !listTripDays(plan).includes(day));
   const weekendTexts = weekend.map((day) => {
-    return `${weekdayNames[day]} ${openCountText(countOpenWineries([day], wineries, time))}`;
+    return `${weekdayNames[day]} ${formatOpenCount(countOpenWineries([day], wineries, time))}`;
   });
-  const closures = wineries.flatMap((winery) => closureTexts(winery.name, winery, today));
-  const days = tripDaysText(plan);
+  const closures = wineries.flatMap((winery) => listClosureTexts(winery.name, winery, today));
+  const days = formatTripDays(plan);
   return {
-    lines: [`${days}: ${openCountText(count).replaceAll(" ", "\u00a0")}`],
+    lines: [`${days}: ${formatOpenCount(count).replaceAll(" ", "\u00a0")}`],
     notes: [weekendTexts.join(" · "), ...closures],
     ease: count.open / Math.max(1, count.known),
     advantage: `Most doors open ${days}`,
@@ -113,7 +113,7 @@ const makeNoticeCell: MakeCell = ({ wineries }, { month }, today) => {
   const deadline = shiftDate(today, -days);
   const note = `For ${formatMonthAndDay(today)}, ask by ${formatMonthAndDay(deadline)}`;
   return {
-    lines: [capitalize(noticeText(days))],
+    lines: [capitalize(formatNotice(days))],
     notes: [month !== undefined && days > 0 && note],
     ease: -days,
     advantage: days === 0 ? "No notice needed" : "Shortest notice",
@@ -122,9 +122,8 @@ const makeNoticeCell: MakeCell = ({ wineries }, { month }, today) => {
 
 const makeWalkInCell: MakeCell = ({ wineries }, { month }, today) => {
   const count = countWalkIns(wineries, { month, today });
-  const text = openCountText(count);
   return {
-    lines: [capitalize(text)],
+    lines: [capitalize(formatOpenCount(count))],
     ease: count.open,
     advantage: "Most doors without a reservation",
   };
@@ -186,25 +185,22 @@ const makeTextCell =
   (key: "arrival" | "withoutCar" | "sleep"): MakeCell =>
   ({ region }) => ({ lines: [region[key]].filter(Boolean) });
 
-/** Makes a label function for a label that doesn't depend on the plan. */
-const makeFixedLabel = (label: string) => () => label;
-
 const rowMakers: readonly RowMaker[] = [
-  { label: makeFixedLabel("Score"), makeCell: makeScoreCell, className: "side-by-side-score" },
+  { label: "Score", makeCell: makeScoreCell, className: "side-by-side-score" },
   { label: ({ month = 0 }) => monthNames[month - 1] ?? "The year", makeCell: makeMonthCell },
   { label: ({ days }) => (days ? pluralize(days, "day") : "Weekdays"), makeCell: makeDaysCell },
-  { label: makeFixedLabel("Notice they ask"), makeCell: makeNoticeCell },
-  { label: makeFixedLabel("Without a reservation"), makeCell: makeWalkInCell },
+  { label: "Notice they ask", makeCell: makeNoticeCell },
+  { label: "Without a reservation", makeCell: makeWalkInCell },
   {
     label: ({ people }) => (people ? pluralize(people, "person", "people") : "Group size"),
     makeCell: makePartyCell,
   },
-  { label: makeFixedLabel("Tasting fee"), makeCell: makeFeeCell },
-  { label: makeFixedLabel("Getting there"), makeCell: makeTextCell("arrival") },
-  { label: makeFixedLabel("Without a car"), makeCell: makeTextCell("withoutCar") },
-  { label: makeFixedLabel("Where to sleep"), makeCell: makeTextCell("sleep") },
-  { label: makeFixedLabel("Planned days"), makeCell: makeDayPlansCell },
-  { label: makeFixedLabel("Best open doors"), makeCell: makeWineriesCell },
+  { label: "Tasting fee", makeCell: makeFeeCell },
+  { label: "Getting there", makeCell: makeTextCell("arrival") },
+  { label: "Without a car", makeCell: makeTextCell("withoutCar") },
+  { label: "Where to sleep", makeCell: makeTextCell("sleep") },
+  { label: "Planned days", makeCell: makeDayPlansCell },
+  { label: "Best open doors", makeCell: makeWineriesCell },
 ];
 
 /** Builds the rows of a comparison of regions. The first row lists each region's advantages. */
@@ -213,10 +209,11 @@ export function compareRegions(
   plan: TripPlan,
   readerToday: string,
 ): ComparisonRow[] {
-  const today = findVisitStart(plan.month, readerToday);
+  const today = findTripStart(plan.month, readerToday);
   const rows = rowMakers.map(({ label, makeCell, className }) => {
     const cells = compared.map((region) => makeCell(region, plan, today));
-    return { label: label(plan), cells: markEasiestCells(cells), className };
+    const text = typeof label === "string" ? label : label(plan);
+    return { label: text, cells: markEasiestCells(cells), className };
   });
   return [makeAdvantageRow(rows) ?? [], rows].flat();
 }

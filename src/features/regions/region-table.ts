@@ -28,13 +28,15 @@ function compareRows({ dataset: a }: HTMLElement, { dataset: b }: HTMLElement): 
   return direction * (Number(a[key]) - Number(b[key])) || Number(a.name) - Number(b.name);
 }
 
-/** Shows and sorts a country's rows. Puts the regions that suit the month first. */
+/**
+ * Shows a country's rows in the chosen order. Puts the regions that are best in the month first.
+ */
 function arrangeRows(month: string, country: string) {
   const shown = rows.filter(({ dataset }) => dataset.id!.startsWith(country)).sort(compareRows);
-  const isForMonth = ({ dataset }: HTMLElement) =>
+  const isBestInMonth = ({ dataset }: HTMLElement) =>
     month === "" || dataset.months!.split(" ").includes(month);
-  const best = shown.filter(isForMonth);
-  const others = shown.filter((row) => !isForMonth(row));
+  const best = shown.filter(isBestInMonth);
+  const others = shown.filter((row) => !isBestInMonth(row));
   mainGroup.replaceChildren(...best);
   otherGroup.replaceChildren(
     makeGroupRow(`${others.length} that he’d see in another month`),
@@ -105,12 +107,11 @@ function applyUrlChoices() {
   const picks = choices.get("pick")?.split(",") ?? [];
   for (const box of boxes) box.checked ||= picks.slice(0, maxRegions).includes(box.value);
   for (const name of ["month", "country", "sort"]) {
-    const value = CSS.escape(choices.get(name) ?? "");
-    if (value === "") continue;
-    const radio = form.querySelector<HTMLInputElement>(`[name=${name}][value="${value}"]`);
-    const option = form.querySelector<HTMLOptionElement>(`[name=${name}] [value="${value}"]`);
-    if (radio) radio.checked = true;
-    if (option) option.selected = true;
+    const control = form.elements.namedItem(name) as RadioNodeList | HTMLSelectElement;
+    const initial = control.value;
+    control.value = choices.get(name) ?? initial;
+    // An unknown value leaves a select empty.
+    control.value ||= initial;
   }
 }
 

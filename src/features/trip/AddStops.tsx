@@ -35,13 +35,13 @@ function findWineries(typed: string): Winery[] {
   const matches = guide.wineries.filter(({ name, region }) =>
     matchesTypedWords(typed, listNameTerms(`${name} ${region.name}`)),
   );
-  const prefixRank = ({ name }: Winery) => Number(!toSearchTerm(name).startsWith(first));
-  const sorted = matches.sort((a, b) => prefixRank(a) - prefixRank(b) || b.score - a.score);
+  const rankByPrefix = ({ name }: Winery) => Number(!toSearchTerm(name).startsWith(first));
+  const sorted = matches.sort((a, b) => rankByPrefix(a) - rankByPrefix(b) || b.score - a.score);
   return sorted.slice(0, maxMatches);
 }
 
 type AddWineryProps = {
-  /** The index of the day that gets the winery. */
+  /** The index of the day to which the winery is added. */
   day: number;
   /** The wineries to offer before the reader types. */
   offered?: readonly Winery[];
@@ -63,7 +63,7 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
     const best = matches.find(({ slug }) => !planned.has(slug));
     if (best) addWinery(best);
   };
-  const noteOf = ({ slug, region, line }: Winery) => {
+  const chooseNote = ({ slug, region, line }: Winery) => {
     if (planned.has(slug)) return "In this trip";
     return typed ? region.name : line;
   };
@@ -84,14 +84,14 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
         />
       </Labeled>
       <p role="status" className="text-sm text-soft">
-        {typed && matchCountText(matches.length)}
+        {typed && formatMatchCount(matches.length)}
       </p>
       <ul id={listId} ref={typed ? scrollIntoWindow : null} className="rows">
         {(typed ? matches : offered).map((winery) => (
           <WineryRow
             key={winery.slug}
             winery={winery}
-            note={noteOf(winery)}
+            note={chooseNote(winery)}
             onAdd={planned.has(winery.slug) ? undefined : () => addWinery(winery)}
           />
         ))}
@@ -100,7 +100,7 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
   );
 }
 
-const matchCountText = (count: number) =>
+const formatMatchCount = (count: number) =>
   count === 0 ? "The guide has no winery by that name." : `${count} found`;
 
 type DayProps = { index: number; schedule: DaySchedule; onOpenStop: (id: string) => void };
@@ -176,7 +176,7 @@ function AddLunch({ index, schedule, onOpenStop }: DayProps) {
   );
 }
 
-/** Returns the wineries to suggest for a day, once the reader's last change has rendered. */
+/** Returns the wineries to suggest for a day. Computes them after the last change has rendered. */
 function useSuggestions(trip: Trip, index: number): Suggestion[] {
   const settled = useDeferredValue(trip);
   const guideDays = useGuideDays();
@@ -195,10 +195,10 @@ function FillDay({ index, suggestions }: FillDayProps) {
   const trip = useTrip();
   return (
     <ul ref={scrollIntoWindow} className="rows">
-      {suggestions.map(({ facts, stop, before, reason }) => (
+      {suggestions.map(({ winery, stop, before, reason }) => (
         <WineryRow
-          key={facts.slug}
-          winery={facts}
+          key={winery.slug}
+          winery={winery}
           note={reason}
           onAdd={() => addStopToDay(trip, stop, index, before)}
         />
@@ -209,7 +209,7 @@ function FillDay({ index, suggestions }: FillDayProps) {
 
 /** A button that offers an order with less driving. */
 function ShorterDrive({ index, schedule }: Pick<DayProps, "index" | "schedule">) {
-  // Renders the change first, because the search is slow on a phone.
+  // The search is slow on a phone, so it waits until the last change has rendered.
   const settled = useDeferredValue(schedule);
   const offer = useMemo(() => findShorterDrive(settled, guide), [settled]);
   if (!offer || settled !== schedule) return null;

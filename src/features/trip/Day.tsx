@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from "react";
 import { AddToDay } from "./AddStops.tsx";
 import type { StopChanges } from "./Changes.tsx";
-import { type DaySchedule, dayEndText, hasStopsOrDrive, scheduleDay } from "./clock.ts";
-import { dateOfDay, tripDayText } from "./dates.ts";
-import { travelText } from "./drive.ts";
+import { type DaySchedule, formatDayEnd, hasStopsOrDrive, scheduleDay } from "./clock.ts";
+import { computeDayDate, formatTripDay } from "./dates.ts";
+import { formatTravelTime } from "./drive.ts";
 import {
   duplicateDay,
   editDay,
@@ -30,7 +30,7 @@ import { EditorForm } from "./StopEditor.tsx";
 import { changeField, changeTrip, guide, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import { listDaySummaryTexts } from "./summary.ts";
-import { type Day as DayPlan, type Night, nightText } from "./trip.ts";
+import { type Day as DayPlan, formatNight, type Night } from "./trip.ts";
 
 type Props = {
   index: number;
@@ -47,16 +47,16 @@ type Props = {
 export function Day({ index, problems, openStop, changes, onOpenStop }: Props) {
   const trip = useTrip();
   const day = trip.days[index]!;
-  const date = dateOfDay(trip, index);
+  const date = computeDayDate(trip, index);
   const schedule = useMemo(() => scheduleDay(day, guide, date), [day, date]);
-  const problemsOf = (id?: string) =>
+  const listProblems = (id?: string) =>
     problems
       .filter(({ stop }) => stop === id)
       .map((problem) => (changes ? { ...problem, fixes: [] } : problem));
   return (
     <section aria-labelledby={`day-${index + 1}`} className="trip-day">
       <DayHeader index={index} schedule={schedule} canEdit={!changes} />
-      <Problems problems={problemsOf()} />
+      <Problems problems={listProblems()} />
       <div className="trip-lines mt-2">
         <DayStart schedule={schedule} />
         <ol>
@@ -66,7 +66,7 @@ export function Day({ index, problems, openStop, changes, onOpenStop }: Props) {
               day={index}
               index={i}
               visit={visit}
-              problems={problemsOf(visit.stop.id)}
+              problems={listProblems(visit.stop.id)}
               isOpen={openStop === visit.stop.id}
               changes={changes}
               onOpen={onOpenStop}
@@ -99,22 +99,22 @@ function DayEnd({ schedule }: DayPartProps) {
   if (!hasStopsOrDrive(schedule))
     return <p className="py-4 text-soft print:hidden">No stops on this day yet.</p>;
   const { day, driveBack = 0, isBackOnFoot, ends } = schedule;
-  const night = nightText(day.night);
+  const night = formatNight(day.night);
   return (
     <>
-      {driveBack > 0 && <IdleRow text={travelText(driveBack, isBackOnFoot)} />}
+      {driveBack > 0 && <IdleRow text={formatTravelTime(driveBack, isBackOnFoot)} />}
       <DayRow time={ends} mark={townMark}>
-        <p>{dayEndText(schedule, guide)}</p>
+        <p>{formatDayEnd(schedule, guide)}</p>
         {night && <p>{night}</p>}
       </DayRow>
     </>
   );
 }
 
-type DayHeadProps = { index: number; schedule: DaySchedule; canEdit: boolean };
+type DayHeaderProps = { index: number; schedule: DaySchedule; canEdit: boolean };
 
 /** The heading, the summary and the editor of a day. */
-function DayHeader({ index, schedule, canEdit }: DayHeadProps) {
+function DayHeader({ index, schedule, canEdit }: DayHeaderProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const trip = useTrip();
@@ -131,7 +131,7 @@ function DayHeader({ index, schedule, canEdit }: DayHeadProps) {
           id={`day-${index + 1}`}
           className="figure flex flex-[1_1_12rem] flex-wrap items-baseline gap-x-3 text-xl md:text-2xl"
         >
-          {tripDayText(trip, index)}{" "}
+          {formatTripDay(trip, index)}{" "}
           {date && <span className="font-label text-sm text-soft">{name}</span>}
         </h2>
         {canEdit && (

@@ -8,7 +8,7 @@ import { findResults } from "../finder/results.ts";
 import type { Winery } from "../guide.ts";
 import { AddWinery, WineryRow } from "./AddStops.tsx";
 import { parseTripQuery } from "./address.ts";
-import { findAskedDate } from "./asked-date.ts";
+import { findRequestedDate } from "./asked-date.ts";
 import { getToday } from "./dates.ts";
 import { addStop } from "./edit.ts";
 import { Button, Panel, TextButton } from "./fields.tsx";
@@ -32,7 +32,7 @@ export default function EmptyPlanner({ state }: { state: TripState }): ReactNode
   }, [choices]);
   const choice = useRegionChoice(found[0]?.region.name ?? findReferringRegion());
   useEffect(() => {
-    if (choices) prefillNewTrip(toTripFields(choices));
+    if (choices) prefillNewTrip(pickTripFields(choices));
   }, [choices]);
   // Ignores the empty trip itself, which is stored once the reader sets its date.
   const hasOtherTrips = state.saved.trips.some(({ id }) => id !== state.own?.id);
@@ -59,7 +59,7 @@ export default function EmptyPlanner({ state }: { state: TripState }): ReactNode
       </p>
       <div className="grid grid-cols-1 gap-x-14 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel id="begin-days" title="Start From One of My Days">
-          <GuideDays region={choice.chosen} isFirst />
+          <GuideDays region={choice.chosen} hasPrimaryButton />
           <NearbyDays choice={choice} />
         </Panel>
         <div className="grid content-start gap-8">
@@ -122,13 +122,13 @@ function parseReferringChoices(): Choices | undefined {
   return parseChoicesQuery(search, guide).choices;
 }
 
-/** Returns the people and the day or the month in the finder's choices, as fields of a trip. */
-function toTripFields({ party, open = "", month: monthName = "" }: Choices): Partial<Trip> {
+/** Converts the finder's choices to fields of a trip: the people, and the day or the month. */
+function pickTripFields({ party, open = "", month: monthName = "" }: Choices): Partial<Trip> {
   const people = Number(party);
   const month = parseMonth(monthName) || undefined;
   return {
     ...(people <= limits.party && { party: people }),
-    start: month ? undefined : findAskedDate(open, getToday()),
+    start: month ? undefined : findRequestedDate(open, getToday()),
     month,
   };
 }

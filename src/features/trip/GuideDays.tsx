@@ -2,8 +2,8 @@ import { useState } from "react";
 import { formatTimeOfDay } from "../../format/time.ts";
 import { addGuideDay } from "./edit.ts";
 import { Labeled } from "./fields.tsx";
-import { findFirstRegion, useGuideDays } from "./guide.ts";
-import { changeTrip, guide } from "./store.ts";
+import { useGuideDays } from "./guide.ts";
+import { changeTrip } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
 import { isOwnStop, type Trip } from "./trip.ts";
 
@@ -15,8 +15,8 @@ export type RegionChoice = {
 };
 
 /**
- * Returns the regions that have days in the guide, and the region that the reader chose. Defaults
- * to `preferred`, or else to the first region.
+ * Keeps the reader's choice among the regions that have days in the guide. Defaults to `preferred`,
+ * or else to the first region.
  */
 export function useRegionChoice(preferred: string | undefined): RegionChoice {
   const guideDays = useGuideDays();
@@ -37,25 +37,21 @@ export const RegionSelect = ({ label, choice }: RegionSelectProps) => (
   </Labeled>
 );
 
-/** The size of a day's small map. Its labels have their natural size at this width (pixels). */
+/** The size of a day's small map (pixels). Labels aren't scaled at this size. */
 const thumbSize = { width: 192, minHeight: 192, maxHeight: 192 };
 
 type GuideDaysProps = {
   region: string | undefined;
-  /** True if the first button is the primary button on the page. */
-  isFirst?: boolean;
+  /** Makes the first day's button the primary button of the page. */
+  hasPrimaryButton?: boolean;
 };
 
 /** The guide's days in a region, each on a small map. */
-export function GuideDays({ region, isFirst = false }: GuideDaysProps) {
+export function GuideDays({ region, hasPrimaryButton = false }: GuideDaysProps) {
   const allDays = useGuideDays();
   const days = allDays.filter((day) => day.region === region);
-  const titles = allDays.map(({ trip }) => trip.name);
   const addDay = (trip: Trip) =>
-    changeTrip(
-      (t) => addGuideDay(t, trip, titles, findFirstRegion(t, guide)),
-      `Added ${trip.name}`,
-    );
+    changeTrip((t) => addGuideDay(t, trip, allDays), `Added ${trip.name}`);
   return (
     <ul className="rows @container">
       {days.map(({ trip, why, facts }, i) => (
@@ -71,7 +67,7 @@ export function GuideDays({ region, isFirst = false }: GuideDaysProps) {
           </div>
           <button
             type="button"
-            className={`button ${isFirst && i === 0 ? "" : "button-quiet"}`}
+            className={`button ${hasPrimaryButton && i === 0 ? "" : "button-quiet"}`}
             aria-label={`Plan this day, ${trip.name}`}
             onClick={() => addDay(trip)}
           >

@@ -5,12 +5,12 @@ import { formatHoursWarning } from "../../format/opening.ts";
 import { formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
 import type { StopChanges } from "./Changes.tsx";
-import { isLate, listBookingTexts, midnight, type ScheduledStop } from "./clock.ts";
+import { describeBooking, isLate, midnight, type ScheduledStop } from "./clock.ts";
 import { getToday } from "./dates.ts";
-import { travelText } from "./drive.ts";
+import { formatTravelTime } from "./drive.ts";
 import { EditButton, Icon, type IconName, smallButtonClasses, textButtonClass } from "./fields.tsx";
 import type { Fix } from "./fixes.ts";
-import { pointText } from "./guide.ts";
+import { describePoint } from "./guide.ts";
 import type { Problem } from "./problems.ts";
 import { StopEditor } from "./StopEditor.tsx";
 import { changeTrip, guide, useTrip } from "./store.ts";
@@ -115,7 +115,7 @@ const RowTime = ({ minutes, kind }: { minutes: number; kind: keyof typeof timeCl
  */
 function DriveRow({ visit: { drive = 0, isOnFoot, spare } }: { visit: ScheduledStop }) {
   const texts: string[] = [];
-  if (drive > 0) texts.push(travelText(drive, isOnFoot));
+  if (drive > 0) texts.push(formatTravelTime(drive, isOnFoot));
   if (spare > 0) texts.push(`${formatMinutes(spare)} to spare`);
   return texts.length > 0 && <IdleRow text={texts.join(", then ")} />;
 }
@@ -128,14 +128,14 @@ export const IdleRow = ({ text }: { text: string }) => (
 );
 
 function StopText({ visit, isOpen, problems, changes }: StopProps) {
-  const { stop, facts, name } = visit;
+  const { stop, winery, name } = visit;
   const change = changes?.get(stop.id);
   return (
     <div className="trip-line-text flex gap-x-4">
       <div className="min-w-0 flex-1">
         <h3 className="text-lg leading-tight">
-          {facts ? (
-            <a className="text-wine hover:underline" href={facts.path}>
+          {winery ? (
+            <a className="text-wine hover:underline" href={winery.path}>
               {name}
             </a>
           ) : (
@@ -149,11 +149,11 @@ function StopText({ visit, isOpen, problems, changes }: StopProps) {
           <p className="mt-1 max-w-measure whitespace-pre-line text-sm italic">{stop.note}</p>
         )}
         <Problems problems={problems} />
-        {facts && <PrintOnlyFacts facts={facts} />}
+        {winery && <PrintOnlyFacts winery={winery} />}
       </div>
-      {facts && (
+      {winery && (
         <span className="max-md:hidden print:block">
-          <SmallSeal score={facts.score} />
+          <SmallSeal score={winery.score} />
         </span>
       )}
     </div>
@@ -161,7 +161,7 @@ function StopText({ visit, isOpen, problems, changes }: StopProps) {
 }
 
 /** The address, phone number, website and tip of a winery, only in print. */
-function PrintOnlyFacts({ facts: { address, phone, booking, website, tip } }: { facts: Winery }) {
+function PrintOnlyFacts({ winery: { address, phone, booking, website, tip } }: { winery: Winery }) {
   const withoutCountry = address?.slice(0, -1).join(", ");
   const site = (booking ?? website)?.replace("https://", "");
   const contacts = [withoutCountry, phone, site].filter(Boolean);
@@ -173,18 +173,18 @@ function PrintOnlyFacts({ facts: { address, phone, booking, website, tip } }: { 
   );
 }
 
-function StopFacts({ visit: { stop, facts, leave } }: { visit: ScheduledStop }) {
+function StopFacts({ visit: { stop, winery, leave } }: { visit: ScheduledStop }) {
   const texts = [`until ${formatTimeOfDay(leave)}`];
-  if (facts) texts.push(formatDatedFee(facts.fee, facts.years.fee));
+  if (winery) texts.push(formatDatedFee(winery.fee, winery.years.fee));
   else if (!isOwnStop(stop)) texts.push("not in the guide now");
-  if (stop.place) texts.push(pointText(stop.place, guide));
-  const doubt = facts && formatHoursWarning(facts, getToday());
+  if (stop.place) texts.push(describePoint(stop.place, guide));
+  const doubt = winery && formatHoursWarning(winery, getToday());
   if (doubt) texts.push(`hours ${doubt}`);
   return (
     <p className="figure text-soft max-md:text-sm">
-      {facts && (
+      {winery && (
         <span className="font-semibold text-gold md:hidden print:hidden">
-          {facts.score}
+          {winery.score}
           <span className="sr-only"> out of 100</span> ·{" "}
         </span>
       )}
@@ -207,7 +207,7 @@ const bookingSigns: Record<BookingKind, { icon?: IconName; color?: string }> = {
 };
 
 function BookingLine({ visit }: { visit: ScheduledStop }) {
-  const [status, advice] = listBookingTexts(visit);
+  const [status, advice] = describeBooking(visit);
   if (!status) return null;
   const { icon, color = "" } = bookingSigns[findBookingKind(visit)];
   return (

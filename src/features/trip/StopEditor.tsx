@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { findVisitMinutes, midnight, type ScheduledStop } from "./clock.ts";
+import { computeVisitMinutes, midnight, type ScheduledStop } from "./clock.ts";
 import { editStop, moveStop, moveStopByOne, removeStop, splitDay } from "./edit.ts";
 import {
   editorClasses,
@@ -11,7 +11,7 @@ import {
   TextButton,
   TimeField,
 } from "./fields.tsx";
-import { parsePoint, pointText } from "./guide.ts";
+import { describePoint, parsePoint } from "./guide.ts";
 import { changeField, changeTrip, guide, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import { isOwnStop, type Stop } from "./trip.ts";
@@ -25,7 +25,7 @@ type StopEditorProps = {
 
 /** Fields for a stop's time, booking and note, with buttons to move or remove it. */
 export function StopEditor({ day, visit, close }: StopEditorProps) {
-  const { stop, facts } = visit;
+  const { stop, winery } = visit;
   const { id, booked, at } = stop;
   const setFields = (changes: Partial<Stop>) =>
     changeField(`${id} ${Object.keys(changes)}`, (trip) => editStop(trip, id, changes));
@@ -43,7 +43,7 @@ export function StopEditor({ day, visit, close }: StopEditorProps) {
           min={15}
           max={600}
           step={5}
-          placeholder={String(findVisitMinutes({}, facts))}
+          placeholder={String(computeVisitMinutes({}, winery))}
           onCommit={(minutes) => setFields({ minutes })}
         />
       </div>
@@ -171,7 +171,7 @@ function OwnStopFields({ stop, setFields }: OwnStopFieldsProps) {
       <div>
         <Field
           label="Location (to include its drives)"
-          value={unreadText ?? (stop.place && pointText(stop.place, guide))}
+          value={unreadText ?? (stop.place && describePoint(stop.place, guide))}
           placeholder="A town, coordinates or a map link"
           onCommit={setPlace}
         />

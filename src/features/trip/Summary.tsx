@@ -3,19 +3,19 @@ import { joinWithAnd, pluralize, spellNumber } from "../../format/text.ts";
 import { formatTimeOfDay } from "../../format/time.ts";
 import { makePhoneUrl } from "../../format/visit.ts";
 import { scheduleTrip } from "./clock.ts";
-import { getToday, tripDayText, weekdayDateText } from "./dates.ts";
-import { NumberField, Panel, TextButton } from "./fields.tsx";
+import { formatTripDay, formatWeekdayDate, getToday } from "./dates.ts";
+import { Button, Labeled, NumberField, Panel, TextButton } from "./fields.tsx";
 import { guide, setTripFields } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import {
-  budgetText,
+  compareWithBudget,
   computeCost,
   computeGroupTotal,
   findCurrency,
+  formatTotal,
   listPendingReservations,
   type PendingReservation,
   type Cost as TripCost,
-  totalText,
 } from "./summary.ts";
 import { listStops, type Trip } from "./trip.ts";
 
@@ -35,7 +35,7 @@ export function ToBook({ trip, editTrip }: ToBookProps) {
       )}
       <ol className="rows">
         {pending.map((reservation) => (
-          <ReservationRow key={reservation.id} reservation={reservation} trip={trip} />
+          <ReservationRow key={reservation.stop.id} reservation={reservation} trip={trip} />
         ))}
         {booked.length > 0 && (
           <li className="py-2 text-sm text-up">
@@ -50,29 +50,29 @@ export function ToBook({ trip, editTrip }: ToBookProps) {
 type ReservationRowProps = { reservation: PendingReservation; trip: Trip };
 
 function ReservationRow({ reservation, trip }: ReservationRowProps) {
-  const { facts, by, notice, daysLeft, link, day, start } = reservation;
+  const { winery, by, notice, daysLeft, link, day, start } = reservation;
   const isLate = daysLeft !== undefined && daysLeft < 0;
   return (
     <li className="py-3">
       <p className={isLate ? "text-down" : ""}>
         <strong className="figure">
-          {by ? `by ${weekdayDateText(by)}` : `${notice.days} days ahead`}
+          {by ? `by ${formatWeekdayDate(by)}` : `${notice.days} days ahead`}
         </strong>
-        <span className="text-sm"> {dueText(reservation)}</span>
+        <span className="text-sm"> {formatDeadline(reservation)}</span>
       </p>
       <p className="font-display">
-        <a className="text-wine hover:underline" href={facts.path}>
-          {facts.name}
+        <a className="text-wine hover:underline" href={winery.path}>
+          {winery.name}
         </a>
       </p>
       <p className="text-sm text-soft">
-        {tripDayText(trip, day)}, {formatTimeOfDay(start)},{" "}
+        {formatTripDay(trip, day)}, {formatTimeOfDay(start)},{" "}
         {pluralize(trip.party, "person", "people")}
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm">
-        {facts.phone && (
-          <a className="link figure inline-block py-1" href={makePhoneUrl(facts.phone)}>
-            {facts.phone}
+        {winery.phone && (
+          <a className="link figure inline-block py-1" href={makePhoneUrl(winery.phone)}>
+            {winery.phone}
           </a>
         )}
         {link && (
@@ -82,7 +82,7 @@ function ReservationRow({ reservation, trip }: ReservationRowProps) {
             target="_blank"
             rel="noopener"
           >
-            Reserve online<span className="sr-only"> at {facts.name}</span>
+            Reserve online<span className="sr-only"> at {winery.name}</span>
           </a>
         )}
       </p>
@@ -95,16 +95,16 @@ function ReservationRow({ reservation, trip }: ReservationRowProps) {
   );
 }
 
-/** The number of days left at which a deadline counts as soon, so that the page shows it. */
-const soonDays = 14;
+/** The page shows how many days are left only if there are at most this many. */
+const maxShownDays = 14;
 
 /**
  * Formats a reservation's deadline: "today", "tomorrow", "in 5 days", or advice if the deadline has
  * passed. Returns "" if the deadline is far away or unknown.
  */
-function dueText({ daysLeft, facts }: PendingReservation): string {
-  if (daysLeft === undefined || daysLeft > soonDays) return "";
-  if (daysLeft < 0) return `has passed; ${facts.phone ? "call." : "email anyway."}`;
+function formatDeadline({ daysLeft, winery }: PendingReservation): string {
+  if (daysLeft === undefined || daysLeft > maxShownDays) return "";
+  if (daysLeft < 0) return `has passed; ${winery.phone ? "call." : "email anyway."}`;
   if (daysLeft === 0) return "today";
   if (daysLeft === 1) return "tomorrow";
   return `in ${daysLeft} days`;
@@ -118,10 +118,10 @@ export function Cost({ trip }: { trip: Trip }) {
     <Panel id="trip-cost" title="What It Costs">
       <ul>
         {visits.map(
-          ({ stop, facts, name }) =>
-            facts && (
+          ({ stop, winery, name }) =>
+            winery && (
               <li key={stop.id} className="py-1">
-                <Total name={name} amount={formatFee(facts.fee)} />
+                <Total name={name} amount={formatFee(winery.fee)} />
               </li>
             ),
         )}
@@ -129,12 +129,12 @@ export function Cost({ trip }: { trip: Trip }) {
       <ul className="mt-1 border-t border-rule pt-1">
         {cost.sums.map((sum) => (
           <li key={sum.currency}>
-            <Total name="Tastings, a person" amount={totalText(sum)} />
+            <Total name="Tastings, a person" amount={formatTotal(sum)} />
             {trip.party > 1 && (
               <Total
                 className="font-display text-lg"
-                name={wholePartyText(trip.party)}
-                amount={totalText(sum, trip.party)}
+                name={formatParty(trip.party)}
+                amount={formatTotal(sum, trip.party)}
               />
             )}
           </li>
@@ -158,7 +158,7 @@ const Total = ({ className = "", name, amount }: TotalProps) => (
   </p>
 );
 
-const wholePartyText = (party: number) => (party === 2 ? "Both" : `All ${spellNumber(party)}`);
+const formatParty = (party: number) => (party === 2 ? "Both" : `All ${spellNumber(party)}`);
 
 const NamedWineries = ({ title, names }: { title: string; names: readonly string[] }) =>
   names.length > 0 && (
@@ -187,12 +187,12 @@ function OwnCosts({ trip, cost }: OwnCostsProps) {
         ))}
       </ul>
       {costs.length > 0 && (
-        <Total className="font-display text-lg" name="Altogether" amount={totalText(total)} />
+        <Total className="font-display text-lg" name="Altogether" amount={formatTotal(total)} />
       )}
       {budget !== undefined && (
         <p className="figure py-1">
           {formatAmount(budget, currency)} for {spellNumber(party)}:{" "}
-          <strong>{budgetText(budget, total)}</strong>
+          <strong>{compareWithBudget(budget, total)}</strong>
         </p>
       )}
       <details className="print:hidden">
@@ -245,8 +245,7 @@ const CostForm = ({ canAdd, onAdd }: CostFormProps) => (
       form.reset();
     }}
   >
-    <label className="block">
-      <span className="label">Cost</span>
+    <Labeled label="Cost">
       <input
         className="field"
         name="name"
@@ -254,9 +253,8 @@ const CostForm = ({ canAdd, onAdd }: CostFormProps) => (
         maxLength={limits.name}
         required
       />
-    </label>
-    <label className="block">
-      <span className="label">Amount</span>
+    </Labeled>
+    <Labeled label="Amount">
       <input
         className="field figure"
         name="amount"
@@ -266,9 +264,9 @@ const CostForm = ({ canAdd, onAdd }: CostFormProps) => (
         max={limits.amount}
         required
       />
-    </label>
-    <button type="submit" className="button button-quiet" disabled={!canAdd}>
+    </Labeled>
+    <Button type="submit" disabled={!canAdd}>
       Add the cost
-    </button>
+    </Button>
   </form>
 );

@@ -16,13 +16,13 @@ import { buildDirectionLinks } from "./drive.ts";
 import { Panel, TextButton } from "./fields.tsx";
 import type { FileKind } from "./files.ts";
 import type { SavedTrip } from "./storage.ts";
-import { guide, storeFiledEvents, type TripState, toSavedTrip, useTripState } from "./store.ts";
+import { guide, makeSavedTrip, storeFiledEvents, type TripState, useTripState } from "./store.ts";
 import { listStops, type Trip } from "./trip.ts";
 
 /** Controls that share, print, export or save the trip. */
 export function TakeAlong() {
   const state = useTripState()!;
-  const saved = toSavedTrip(state);
+  const saved = makeSavedTrip(state);
   return (
     <Panel id="take-along" title="Take It Along" className="print:hidden">
       <Share state={state} />
@@ -34,7 +34,7 @@ export function TakeAlong() {
 }
 
 function buildTripUrl(state: TripState): string {
-  const { trip, ...identity } = toSavedTrip(state);
+  const { trip, ...identity } = makeSavedTrip(state);
   return new URL(buildTripPath(trip, identity), location.origin).href;
 }
 
@@ -56,8 +56,8 @@ export async function shareTrip(state: TripState) {
  */
 async function copyTripText(state: TripState) {
   try {
-    const { tripText } = await import("./files.ts");
-    await copyToClipboard(tripText(toSavedTrip(state), guide, location.origin), "Copied as text");
+    const { formatTrip: tripText } = await import("./files.ts");
+    await copyToClipboard(tripText(makeSavedTrip(state), guide, location.origin), "Copied as text");
   } catch {
     await copyLink(state);
   }

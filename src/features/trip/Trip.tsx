@@ -124,7 +124,7 @@ function Planner({ state }: { state: TripState }) {
   useLayoutEffect(() => {
     const intro = document.querySelector<HTMLElement>(".trip-intro");
     if (intro) intro.hidden = !isEmpty;
-    // Shows the trip's name, because the reader may have scrolled down to its first stop or day.
+    // The reader may have scrolled down to add the first stop or day.
     if (wasEmpty.current && !isEmpty) scrollTo(0, 0);
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
@@ -194,7 +194,7 @@ function MoreGuideDays({ trip }: { trip: TripPlan }) {
   const lastStop = trip.days.flatMap(listTastings).at(-1);
   const choice = useRegionChoice(guide.winery(lastStop?.winery)?.region.name);
   const [isOpen, setOpen] = useState(false);
-  // Keeps its place until the days have loaded.
+  // Reserves space until the days have loaded.
   const visibility = choice.chosen === undefined ? "invisible" : "";
   return (
     <div className={`mt-8 border-t border-rule pt-2 print:hidden ${visibility}`}>

@@ -2,16 +2,8 @@ import { type ComponentProps, useEffect, useId, useState } from "react";
 import { listenForKey, saveFile } from "../../components/ui/dom.ts";
 import { pluralize } from "../../format/text.ts";
 import { readStorage, type StorageProblem, writeStorage } from "../device.ts";
-import { findMonthStart, getToday, tripDatesText, tripMonthText } from "./dates.ts";
-import {
-  Button,
-  EditButton,
-  Field,
-  Icon,
-  NumberField,
-  TextButton,
-  textButtonClass,
-} from "./fields.tsx";
+import { findMonthStart, formatTripDates, formatTripMonth, getToday } from "./dates.ts";
+import { Button, EditButton, Field, Icon, NumberField, TextButton } from "./fields.tsx";
 import { EditorForm } from "./StopEditor.tsx";
 import {
   beginTrip,
@@ -89,7 +81,10 @@ export function TripHead({ state, isOpen, setOpen }: TripHeadProps) {
   );
 }
 
-/** "Undo", which looks disabled without a change but keeps the focus, and "Redo". */
+/**
+ * The buttons "Undo" and "Redo". If nothing can be undone, "Undo" looks disabled but keeps the
+ * focus.
+ */
 const HistoryButtons = ({ state: { past, future } }: { state: TripState }) => (
   <>
     <TextButton
@@ -110,7 +105,9 @@ const HistoryButtons = ({ state: { past, future } }: { state: TripState }) => (
 /** Formats a trip's dates, people and start: "April 23–24, 2027 · 4 people · from Healdsburg". */
 function describeTrip(trip: Trip): string {
   const dates =
-    tripDatesText(trip) ?? tripMonthText(trip, getToday()) ?? pluralize(trip.days.length, "day");
+    formatTripDates(trip) ??
+    formatTripMonth(trip, getToday()) ??
+    pluralize(trip.days.length, "day");
   const parts = [dates, pluralize(trip.party, "person", "people")];
   const base = trip.days[0]?.base;
   if (base !== undefined) parts.push(`from ${guide.townName(base)}`);
@@ -159,13 +156,7 @@ export function TripMenu({ state: { saved, own } }: { state: TripState }) {
         <ul className="rows">
           {saved.trips.map(({ id, trip }) => (
             <li key={id} className="py-1">
-              <button
-                type="button"
-                className={textButtonClass}
-                onClick={closeAndRun(() => openTrip(id))}
-              >
-                {trip.name}
-              </button>{" "}
+              <TextButton onClick={closeAndRun(() => openTrip(id))}>{trip.name}</TextButton>{" "}
               <span className="text-sm text-soft">
                 {pluralize(listStops(trip).length, "stop")}
                 {id === openId && ", open now"}
@@ -194,7 +185,7 @@ const problemTexts: Record<StorageProblem, string> = {
   newer: "A newer version of this site has stored your trips. Reload the page to see them.",
 };
 
-/** Notices about the trip on the screen: which parts of its link were lost, and why it isn't stored. */
+/** Notices about parts of the link that couldn't be read, and about a trip that can't be stored. */
 export function Notices({ state: { problem, lost } }: { state: TripState }) {
   return (
     <>
@@ -251,7 +242,9 @@ function BackupNotice() {
   );
 }
 
-/** A line that says that the trip came from a link, with buttons to store it or to leave it. */
+/**
+ * A line above a trip from a link, with buttons that save it or go back to the reader's own trip.
+ */
 function SharedTripLine({ saved }: Pick<TripState, "saved">) {
   const own = findCurrentTrip(saved);
   return (

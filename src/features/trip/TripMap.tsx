@@ -23,7 +23,7 @@ export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
 
 type DrawingProps = Pick<Trip, "days"> & { size?: TripMapSize };
 
-/** The land, and each day's line, towns and numbered stops. */
+/** A drawing of the land, with each day's line, towns and numbered stops. */
 export function TripDrawing({ days, size }: DrawingProps) {
   const map = useMemo(() => {
     const numbers = numberStops({ days });

@@ -22,10 +22,11 @@ import {
  *
  * - `day` lists a day's stops. A winery appears as its slug, and the reader's own stop as
  *   "~Its name~latitude~longitude", in hundred-thousandths of a degree.
- * - A stop's suffixes are its time, the length of the visit (minutes), and "b" if the time is booked.
+ * - A stop's suffixes are its time, the length of the visit (minutes), and "b" if it is booked.
  * - `stops` counts the stops and their suffixes. The counts differ if the link was truncated.
  * - `month` (1 to 12) is the month of a trip without `start`.
- * - `base` and `from`, a day's start, apply to all days after them. `end` and `night` apply only to the next day.
+ * - `base` and `from` (where and when a day starts) apply to all days after them. `end` and `night`
+ *   apply only to the next day.
  * - `id` contains the trip's ID and revision, by which the owner's device recognizes the trip.
  *
  * Notes, costs and confirmation numbers stay on the device.
@@ -85,10 +86,7 @@ function formatNight({ name, checkIn }: Night): string {
   return parts.join(".");
 }
 
-/**
- * Parses a night: "Hotel Trio.1500". Returns undefined if there is no name or the check-in isn't a
- * time.
- */
+/** Parses a night: "Hotel Trio.1500". Returns undefined without a name or with an invalid time. */
 function parseNight(value: string): Night | undefined {
   const [escapedName = "", digits] = value.split(".");
   const name = unescapeSeparators(escapedName).trim();
@@ -102,10 +100,8 @@ const unitsPerDegree = 1e5;
 
 function formatOwnStop({ name, place }: Stop): string {
   const parts = ["", encodeQueryValue(escapeSeparators(name))];
-  if (place) {
-    parts.push(String(Math.round(place.latitude * unitsPerDegree)));
-    parts.push(String(Math.round(place.longitude * unitsPerDegree)));
-  }
+  const degrees = place ? [place.latitude, place.longitude] : [];
+  parts.push(...degrees.map((value) => `${Math.round(value * unitsPerDegree)}`));
   return parts.join("~");
 }
 
@@ -137,12 +133,12 @@ type FindWinery = (slug: string) => { slug: string; name: string } | undefined;
 
 type QueryField = { label: string; isValid: (value: string) => boolean };
 
-const isIntact = (text: string, maxLength: number) =>
+const isValidText = (text: string, maxLength: number) =>
   text.trim().length <= maxLength && !text.includes("\uFFFD");
 
 const townField: QueryField = {
   label: "where a day starts or ends",
-  isValid: (value) => isIntact(value, limits.base),
+  isValid: (value) => isValidText(value, limits.base),
 };
 
 /** The URL parameters of the whole trip, which occur only once. */
@@ -154,7 +150,7 @@ const tripFields: Record<string, QueryField> = {
   month: { label: "the month", isValid: (value) => /^([1-9]|1[0-2])$/.test(value) },
   party: { label: "the number of people", isValid: (value) => /^[1-9]\d?$/.test(value) },
   stops: { label: "the number of stops", isValid: () => true },
-  name: { label: "the trip’s name", isValid: (value) => isIntact(value, limits.name) },
+  name: { label: "the trip’s name", isValid: (value) => isValidText(value, limits.name) },
   id: { label: "whose trip it is", isValid: (value) => parseIdentity(value) !== undefined },
 };
 
@@ -164,7 +160,7 @@ const dayFields: Record<string, QueryField> = {
   end: townField,
   night: {
     label: "where a night is",
-    isValid: (value) => isIntact(parseNight(value)?.name ?? "\uFFFD", limits.night),
+    isValid: (value) => isValidText(parseNight(value)?.name ?? "\uFFFD", limits.night),
   },
   from: {
     label: "when a day starts",
@@ -186,10 +182,8 @@ function parseIdentity(value = ""): TripIdentity | undefined {
   return id ? { id, revision: Number(revision) } : undefined;
 }
 
-/**
- * Makes an identity for a link without an identity. The same link always gets the same identity.
- */
-function identifyLink(trip: Trip): TripIdentity {
+/** Makes an identity for a link that lacks one. The same link always gets the same identity. */
+function makeLinkIdentity(trip: Trip): TripIdentity {
   let hash = 0;
   for (const character of buildTripPath(trip))
     hash = (Math.imul(hash, 31) + character.charCodeAt(0)) >>> 0;
@@ -198,17 +192,15 @@ function identifyLink(trip: Trip): TripIdentity {
 
 type Values = Record<string, string>;
 
-/**
- * The parameters of a link: those of the trip, those of each day, and any after the last day, which
- * belonged to a lost day.
- */
+/** The parameters of a link, grouped by the part of the trip that they describe. */
 type LinkParts = {
   trip: Values;
   days: { values: Values; stops: string[] }[];
+  /** The fields of a day that is missing, because the link ends before its stops. */
   unused: Values;
 };
 
-/** The trip in a link, and descriptions of the parts that couldn't be read. */
+/** The trip in a link. `lost` describes the parts that couldn't be read. */
 type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
 
 /**
@@ -217,20 +209,21 @@ type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
  */
 export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
   const lost: string[] = [];
-  const parts = splitQuery(query, lost);
+  const parts = groupParams(query, lost);
   const days = parseDays(parts, find, lost);
   reportMissingParts(parts, lost);
   if (days.length > 0) {
     const { month, party } = parts.trip;
     const fields = { ...parts.trip, month: Number(month), party: Number(party), days };
     const trip = z.parse(tripSchema, fields);
-    return { trip, identity: parseIdentity(parts.trip.id) ?? identifyLink(trip), lost };
+    return { trip, identity: parseIdentity(parts.trip.id) ?? makeLinkIdentity(trip), lost };
   }
   if (Object.keys(parts.trip).length > 0) lost.unshift("its days");
   return { lost };
 }
 
-function splitQuery(query: string, lost: string[]): LinkParts {
+/** Groups the parameters of a link. Adds those that can't be read to `lost`. */
+function groupParams(query: string, lost: string[]): LinkParts {
   const parts: LinkParts = { trip: {}, days: [], unused: {} };
   for (const [key, value] of new URLSearchParams(query)) {
     if (key === "day") {
@@ -242,7 +235,7 @@ function splitQuery(query: string, lost: string[]): LinkParts {
     const field = dayFields[key] ?? tripFields[key];
     if (field && !(key in values)) {
       values[key] = value;
-      if (!field.isValid(value)) lost.push(describePart(field.label, value));
+      if (!field.isValid(value)) lost.push(describeLostPart(field.label, value));
     } else if (!ignoredPattern.test(key)) {
       lost.push(`“${`${key}=${value}`.slice(0, maxShownLength)}”`);
     }
@@ -253,7 +246,7 @@ function splitQuery(query: string, lost: string[]): LinkParts {
 /** The maximum length of a value from a link when a message quotes it (characters). */
 const maxShownLength = 60;
 
-const describePart = (label: string, value: string) =>
+const describeLostPart = (label: string, value: string) =>
   value ? `${label} (${value.slice(0, maxShownLength)})` : label;
 
 function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDay[] {
@@ -282,11 +275,12 @@ function reportMissingParts({ trip, days, unused }: LinkParts, lost: string[]) {
   const stops = days.flatMap((day) => day.stops);
   const found = formatStopCounts(stops);
   const expected = trip.stops ?? found;
-  if (expected !== found) lost.push(describeMissing(Number.parseInt(expected, 10), stops.length));
+  if (expected !== found)
+    lost.push(describeMissingStops(Number.parseInt(expected, 10), stops.length));
   if (Object.keys(unused).length > 0 || days.length > limits.days) lost.push("one of its days");
 }
 
-function describeMissing(expectedStops: number, stops: number): string {
+function describeMissingStops(expectedStops: number, stops: number): string {
   if (expectedStops > stops) return `${expectedStops - stops} of ${expectedStops} stops`;
   if (expectedStops === stops) return "some of the times";
   return "the number of stops";
@@ -296,20 +290,20 @@ function parseStop(text: string, find: FindWinery, lost: string[]): NewStop | un
   const [head = "", ...suffixes] = text.split(".");
   const stop = head.startsWith("~") ? parseOwnStop(head, lost) : parseWineryStop(head, find, lost);
   if (!stop) {
-    lost.push(describePart("a stop", text));
+    lost.push(describeLostPart("a stop", text));
     return undefined;
   }
   for (const suffix of suffixes) {
-    const fields = parseSuffix(suffix);
+    const fields = parseStopSuffix(suffix);
     const isUnread = Object.keys(fields).every((key) => key in stop);
-    if (isUnread) lost.push(describePart(`a time of ${stop.name}`, suffix));
+    if (isUnread) lost.push(describeLostPart(`a time of ${stop.name}`, suffix));
     Object.assign(stop, { ...fields, ...stop });
   }
   return stop;
 }
 
 /** Parses the suffix of a stop. Returns an empty object if the suffix can't be read. */
-function parseSuffix(suffix: string): Partial<NewStop> {
+function parseStopSuffix(suffix: string): Partial<NewStop> {
   if (suffix === "b") return { booked: true };
   const at = parseTimeDigits(suffix);
   if (at !== undefined) return { at };
@@ -334,6 +328,6 @@ function parseOwnStop(text: string, lost: string[]): NewStop | undefined {
   if (!stop) return undefined;
   const isPlaceLost = coordinates.length > (stop.place ? 2 : 0);
   if (isPlaceLost) lost.push(`the place of ${stop.name}`);
-  if (!isIntact(name, limits.winery)) lost.push(`part of the name of ${stop.name}`);
+  if (!isValidText(name, limits.winery)) lost.push(`part of the name of ${stop.name}`);
   return stop;
 }

@@ -14,23 +14,26 @@ import { getNoticeHedge } from "../../format/visit.ts";
 import { credit } from "../../publish/downloads/formats.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
+  describeBooking,
+  describeHours,
   isClosed,
-  listBookingTexts,
   lunchMinutes,
-  plannedHoursText,
   type ScheduledStop,
   scheduleTrip,
   type TripDay,
 } from "./clock.ts";
-import { dateOfDay, getToday, shiftDate } from "./dates.ts";
+import { computeDayDate, getToday, shiftDate } from "./dates.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { listPendingReservations, type PendingReservation } from "./summary.ts";
 import { findDayEnd, formatTimeDigits, type Trip } from "./trip.ts";
 
-/** An event with its ISO date. Its key is the same in every calendar file for the trip. */
+/**
+ * An event with its ISO date. Its key ("visit opus-one", "lunch 2") is the same in every calendar
+ * file for the trip.
+ */
 type TripEvent = { key: string; date: string; data: ICalEventData & { summary: string } };
 
-/** A calendar file, and its events to store with the trip. */
+/** A calendar file, and the events that the trip must remember. */
 export type Calendar = { text: string; filed: FiledEvent[] };
 
 /**
@@ -46,7 +49,7 @@ export function buildCalendar(
   const { id, revision, trip, filed = [] } = saved;
   if (trip.start === undefined) return undefined;
   const { hostname } = new URL(origin);
-  const lastDate = dateOfDay(trip, trip.days.length - 1)!;
+  const lastDate = computeDayDate(trip, trip.days.length - 1)!;
   const file = ical({
     name: escapeICal(trip.name),
     description: escapeICal(credit),
@@ -56,11 +59,11 @@ export function buildCalendar(
   const version = { sequence: revision, stamp: now };
   const current = new Map<string, FiledEvent>();
   for (const { key, date, data } of listEvents(trip, guide, now, origin)) {
-    const [kind, ...rest] = key.split(" ");
-    const uid = `${kind}-${id}-${rest.join("-")}@${hostname}`;
+    const [kind, item] = key.split(" ");
+    const uid = `${kind}-${id}-${item}@${hostname}`;
     current.set(uid, { uid, summary: data.summary, date });
     const event = file.createEvent({ id: uid, ...version, ...data });
-    // Sets this field afterward, because the constructor of an event ignores it.
+    // The constructor of an event ignores this field.
     for (const alarm of event.alarms()) alarm.relatesTo(ICalAlarmRelatesTo.start);
   }
   const cancelled = filed.filter(({ uid }) => !current.has(uid));
@@ -71,14 +74,14 @@ export function buildCalendar(
   return { text: file.toString(), filed: [...current.values(), ...cancelled] };
 }
 
-const yearOf = (date: string) => Number(date.slice(0, 4));
+const parseYear = (date: string) => Number(date.slice(0, 4));
 
 /** Escapes the calendar's name and description, because the library doesn't. */
 const escapeICal = (text: string) => text.replace(/\p{Cc}+/gu, " ").replace(/[\\;,]/g, "\\$&");
 
 function listEvents(trip: Trip, guide: Guide, now: Date, origin: string): TripEvent[] {
   const days = scheduleTrip(trip, guide);
-  const zones = findDayZones(days, guide);
+  const zones = listDayZones(days, guide);
   const reservations = listPendingReservations(trip, guide, getToday(now));
   return [
     ...days.flatMap((day, i) => listDayEvents(trip, day, { zone: zones[i], guide, origin, now })),
@@ -123,26 +126,25 @@ function listDayEvents(trip: Trip, tripDay: TripDay, context: EventContext): Tri
  * Finds each day's time zone by its stops or towns. If a day has neither, uses the zone of the
  * previous day, or else of the next day with a known zone.
  */
-function findDayZones(days: readonly TripDay[], guide: Guide): (string | undefined)[] {
-  const ownZones = days.map((day) => findOwnZone(day, guide));
-  const firstKnown = ownZones.find((zone) => zone !== undefined);
-  let previous = firstKnown;
+function listDayZones(days: readonly TripDay[], guide: Guide): (string | undefined)[] {
+  const ownZones = days.map((day) => findDayZone(day, guide));
+  let previous = ownZones.find((zone) => zone !== undefined);
   return ownZones.map((zone) => {
     previous = zone ?? previous;
     return previous;
   });
 }
 
-function findOwnZone({ day, stops }: TripDay, guide: Guide): string | undefined {
-  const winery = stops.find(({ facts }) => facts)?.facts;
+function findDayZone({ day, stops }: TripDay, guide: Guide): string | undefined {
+  const winery = stops.find(({ winery }) => winery)?.winery;
   if (winery) return winery.region.timeZone;
   const place = stops.find(({ stop }) => stop.place)?.stop.place;
   const point = place ?? guide.town(day.base) ?? guide.town(day.end);
-  return point && findZoneAt(point, guide);
+  return point && findTimeZone(point, guide);
 }
 
 /** Returns the time zone of the winery that is nearest to a point. */
-const findZoneAt = (point: Point, { wineries }: Guide): string | undefined =>
+const findTimeZone = (point: Point, { wineries }: Guide): string | undefined =>
   sortByDistanceTo(wineries, point)[0]?.region.timeZone;
 
 /** Converts an ISO date and minutes after midnight in a time zone to a Date. */
@@ -190,12 +192,12 @@ function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {
 }
 
 function makeVisitEvent(visit: ScheduledStop, { guide, origin, now, ...day }: EventContext) {
-  const { stop, facts, name, date = "", start, leave } = visit;
-  const ownZone = stop.place && findZoneAt(stop.place, guide);
-  const zone = facts?.region.timeZone ?? ownZone ?? day.zone;
-  const page = facts && `${origin}${facts.path}`;
-  const point = facts ?? stop.place;
-  const address = facts && addressOf(facts);
+  const { stop, winery, name, date = "", start, leave } = visit;
+  const ownZone = stop.place && findTimeZone(stop.place, guide);
+  const zone = winery?.region.timeZone ?? ownZone ?? day.zone;
+  const page = winery && `${origin}${winery.path}`;
+  const point = winery ?? stop.place;
+  const address = winery && formatAddress(winery);
   const geo = point && { lat: point.latitude, lon: point.longitude };
   return {
     ...makeTimeSpan(date, start, leave, zone),
@@ -206,43 +208,44 @@ function makeVisitEvent(visit: ScheduledStop, { guide, origin, now, ...day }: Ev
   };
 }
 
-const addressOf = ({ address, region }: Winery) =>
+const formatAddress = ({ address, region }: Winery) =>
   (address ?? [region.name, region.country.name]).join(", ");
 
 function describeVisit(visit: ScheduledStop, page: string | undefined, today: string): string {
-  const { stop, facts, leave, opening } = visit;
+  const { stop, winery, leave, opening } = visit;
   const { until } = opening;
-  const hours = plannedHoursText(visit, today);
+  const hours = describeHours(visit, today);
   return joinLines(
-    listBookingTexts(visit).join(" ") ||
+    describeBooking(visit).join(" ") ||
       (stop.at !== undefined && !isClosed(opening) && "Not booked."),
     stop.note,
     until !== undefined && leave > until && `Closes at ${formatTimeOfDay(until)}`,
     hours && `Hours: ${hours}`,
-    facts && formatTastingFee(facts.fee, facts.years.fee),
-    facts?.phone && `Phone: ${facts.phone}`,
-    facts?.booking && `Booking: ${facts.booking}`,
-    facts?.website && `Website: ${facts.website}`,
-    facts?.tip && `Tip: ${facts.tip}`,
+    winery && formatTastingFee(winery.fee, winery.years.fee),
+    winery?.phone && `Phone: ${winery.phone}`,
+    winery?.booking && `Booking: ${winery.booking}`,
+    winery?.website && `Website: ${winery.website}`,
+    winery?.tip && `Tip: ${winery.tip}`,
     page && `Review: ${page}`,
   );
 }
 
 /**
- * Makes an all-day event with a reminder, on the last day to book, or today if that day has passed.
+ * Makes an all-day event with a reminder to book a winery. It is on the last day on which the
+ * reader can book, or today if that day has passed.
  */
 function makeReservationEvent(
-  { id, facts, date = "", by = "", notice, link }: PendingReservation,
+  { stop, winery, date = "", by = "", notice, link }: PendingReservation,
   party: number,
   now: Date,
 ): TripEvent {
   const today = getToday(now);
   const day = by < today ? today : by;
-  const usually = getNoticeHedge(facts.years.reservation);
+  const usually = getNoticeHedge(winery.years.reservation);
   const noticeText = notice.stated
     ? `They ${usually}ask for ${notice.days} days’ notice.`
     : "They don’t say how far ahead; this is a rule of thumb.";
-  const summary = `Book ${facts.name} for ${formatDate(date)}`;
+  const summary = `Book ${winery.name} for ${formatDate(date)}`;
   const minuteOfDay = day > today ? 0 : now.getHours() * 60 + now.getMinutes();
   const reminder = {
     type: ICalAlarmType.display,
@@ -251,12 +254,12 @@ function makeReservationEvent(
   } as const;
   const description = joinLines(
     `For ${pluralize(party, "guest")}, ${formatDate(date)}. ${noticeText}`,
-    facts.phone && `Phone: ${facts.phone}`,
+    winery.phone && `Phone: ${winery.phone}`,
     link && `Link: ${link}`,
-    facts.tip,
+    winery.tip,
   );
   const fields = { summary, description, ...(link && { url: link }), alarms: [reminder] };
-  return { key: `book ${id}`, date: day, data: { ...makeAllDaySpan(day), ...fields } };
+  return { key: `book ${stop.id}`, date: day, data: { ...makeAllDaySpan(day), ...fields } };
 }
 
 /**
@@ -278,9 +281,9 @@ const formatUtcOffset = (minutes: number) =>
  * the year before the trip through the year after it.
  */
 function formatTimeZone(zone: string, firstDate: string, lastDate: string): string {
-  const start = new Date(Date.UTC(yearOf(firstDate) - 1, 0, 1));
+  const start = new Date(Date.UTC(parseYear(firstDate) - 1, 0, 1));
   // tzScan reports changes on the full hour, which in a few zones is up to half an hour late.
-  const changes = tzScan(zone, { start, end: new Date(Date.UTC(yearOf(lastDate) + 2, 0, 1)) });
+  const changes = tzScan(zone, { start, end: new Date(Date.UTC(parseYear(lastDate) + 2, 0, 1)) });
   const observances = [{ date: start, change: 0, offset: tzOffset(zone, start) }, ...changes];
   const lines = observances.flatMap(formatObservance);
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...lines, "END:VTIMEZONE"].join("\r\n");

@@ -1,23 +1,22 @@
 import { foldAccents, joinWithAnd, pluralize } from "../../format/text.ts";
 import { formatDate, formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import type { Guide } from "../guide.ts";
-import { findVisitMinutes, type ScheduledStop, scheduleTrip } from "./clock.ts";
-import { tripDayText } from "./dates.ts";
+import { computeVisitMinutes, type ScheduledStop, scheduleTrip } from "./clock.ts";
+import { formatTripDay } from "./dates.ts";
 import {
   assignId,
   type Day,
+  formatNight,
   listStops,
-  makeUnique,
-  type NewStop,
-  nightText,
+  makeUniqueText,
+  omitConfirmation,
   type Stop,
   type Trip,
-  withoutConfirmation,
 } from "./trip.ts";
 
 /*
  * Compares a stored trip with a copy that came back in a link. Matches stops by winery or name,
- * because links have no stop ids.
+ * because links have no stop IDs.
  */
 
 /**
@@ -39,25 +38,25 @@ export type Change = {
 };
 
 /**
- * Maps each stop to a key: its winery's slug or its name, plus a number if several stops would
- * share the key.
+ * Gives each stop a unique key: its winery's slug or its name, and a number if an earlier stop has
+ * the same.
  */
-function keyStops(trip: Trip): Map<Stop, string> {
+function makeStopKeys(trip: Trip): Map<Stop, string> {
   const keys = new Map<Stop, string>();
   const usedKeys = new Set<string>();
   for (const stop of listStops(trip))
-    keys.set(stop, makeUnique(stop.winery ?? `~${foldAccents(stop.name)}`, usedKeys, " "));
+    keys.set(stop, makeUniqueText(stop.winery ?? `~${foldAccents(stop.name)}`, usedKeys, " "));
   return keys;
 }
 
-/** Returns the copy with the IDs, notes, costs and confirmation numbers from the original trip. */
+/** Returns the copy with the IDs, notes, costs and confirmation numbers of the original trip. */
 export function restorePrivateFields(original: Trip, copy: Trip): Trip {
-  const originalStops = new Map([...keyStops(original)].map(([stop, key]) => [key, stop]));
-  const matches = new Map([...keyStops(copy)].map(([stop, key]) => [stop, originalStops.get(key)]));
-  const usedIds = new Set([...matches.values()].flatMap((match) => match?.id ?? []));
+  const originalStops = new Map([...makeStopKeys(original)].map(([stop, key]) => [key, stop]));
+  const keys = makeStopKeys(copy);
+  const usedIds = new Set(listStops(original).map(({ id }) => id));
   const restoreOriginalFields = (stop: Stop): Stop => {
-    const match = matches.get(stop);
-    if (!match) return assignId({ ...stop, id: undefined } satisfies NewStop, usedIds);
+    const match = originalStops.get(keys.get(stop)!);
+    if (!match) return assignId({ ...stop, id: undefined }, usedIds);
     const { id, note, confirmation } = match;
     return { ...stop, id, note, confirmation };
   };
@@ -95,14 +94,14 @@ function describeFields(trip: Trip, guide: Guide): { name: string; text: string 
     { name: "First day", text: start ? formatDate(start) : "no date" },
     { name: "People", text: pluralize(party, "person", "people") },
     { name: "Days", text: pluralize(days.length, "day") },
-    ...days.map((day, i) => ({ name: tripDayText(trip, i), text: dayFieldsText(day, guide) })),
+    ...days.map((day, i) => ({ name: formatTripDay(trip, i), text: formatDayFields(day, guide) })),
   ];
 }
 
 /** Formats a day's fields: "starts at 10am, from Haro, ends in Logroño, night at Hotel Trio". */
-function dayFieldsText(day: Day, guide: Guide): string {
+function formatDayFields(day: Day, guide: Guide): string {
   const { startsAt, base, end } = day;
-  const night = nightText(withoutConfirmation(day.night));
+  const night = formatNight(omitConfirmation(day.night));
   const parts = [`starts at ${formatTimeOfDay(startsAt)}`];
   if (base !== undefined) parts.push(`from ${guide.townName(base)}`);
   if (end !== undefined) parts.push(`ends in ${guide.townName(end)}`);
@@ -111,44 +110,45 @@ function dayFieldsText(day: Day, guide: Guide): string {
 }
 
 /** A scheduled stop with the index and name of its day. */
-type Placed = ScheduledStop & { day: number; dayName: string };
+type PlannedStop = ScheduledStop & { day: number; dayName: string };
 
-/** Schedules a trip's stops, and keys them as `keyStops` does. */
-function scheduleByKey(trip: Trip, guide: Guide): Map<string, Placed> {
-  const keys = keyStops(trip);
-  const placed = new Map<string, Placed>();
+/** Schedules a trip's stops. Returns them by their keys from `makeStopKeys`. */
+function scheduleStopsByKey(trip: Trip, guide: Guide): Map<string, PlannedStop> {
+  const keys = makeStopKeys(trip);
+  const planned = new Map<string, PlannedStop>();
   for (const { stops, index: day, name: dayName } of scheduleTrip(trip, guide))
-    for (const visit of stops) placed.set(keys.get(visit.stop)!, { ...visit, day, dayName });
-  return placed;
+    for (const visit of stops) planned.set(keys.get(visit.stop)!, { ...visit, day, dayName });
+  return planned;
 }
 
 function listStopChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
-  const before = scheduleByKey(original, guide);
-  const after = scheduleByKey(copy, guide);
+  const before = scheduleStopsByKey(original, guide);
+  const after = scheduleStopsByKey(copy, guide);
   const isOnSameDay = (key: string) => before.get(key)?.day === after.get(key)?.day;
   const oldOrder = [...before.keys()].filter(isOnSameDay);
   const newOrder = [...after.keys()].filter(isOnSameDay);
   const changes: Change[] = [];
-  for (const [key, placed] of after) {
+  for (const [key, planned] of after) {
     const old = before.get(key);
     const isReordered = oldOrder.indexOf(key) !== newOrder.indexOf(key);
-    if (old) changes.push(...compareStops(old, placed, isReordered));
-    else changes.push(makeAddedChange(placed));
+    if (old) changes.push(...compareStops(old, planned, isReordered));
+    else changes.push(makeAddedChange(planned));
   }
-  for (const [key, placed] of before) if (!after.has(key)) changes.push(makeRemovedChange(placed));
+  for (const [key, planned] of before)
+    if (!after.has(key)) changes.push(makeRemovedChange(planned));
   return changes;
 }
 
-const placeText = ({ dayName, start, leave }: Placed) =>
+const formatDayAndTimes = ({ dayName, start, leave }: PlannedStop) =>
   `${dayName}, ${formatTimeOfDay(start)} to ${formatTimeOfDay(leave)}`;
 
-function makeAddedChange(placed: Placed): Change {
-  const { id, name, booked } = placed.stop;
+function makeAddedChange(planned: PlannedStop): Change {
+  const { id, name, booked } = planned.stop;
   const verb = booked ? "added and booked" : "added";
-  return { sign: "+", name, verb, where: placeText(placed), stop: id };
+  return { sign: "+", name, verb, where: formatDayAndTimes(planned), stop: id };
 }
 
-function makeRemovedChange({ stop, start, dayName }: Placed): Change {
+function makeRemovedChange({ stop, start, dayName }: PlannedStop): Change {
   const { name, booked } = stop;
   const booking = booked ? "booked" : "not booked";
   const where = `It was on ${dayName} at ${formatTimeOfDay(start)}, ${booking}`;
@@ -156,7 +156,7 @@ function makeRemovedChange({ stop, start, dayName }: Placed): Change {
 }
 
 /** Compares a stop in the trip with the same stop in the copy. Returns at most one change. */
-function compareStops(before: Placed, after: Placed, isReordered: boolean): Change[] {
+function compareStops(before: PlannedStop, after: PlannedStop, isReordered: boolean): Change[] {
   const { id, name, at } = after.stop;
   const isRetimed = before.stop.at !== at && before.start !== after.start;
   const isOnOtherDay = before.day !== after.day;
@@ -166,7 +166,7 @@ function compareStops(before: Placed, after: Placed, isReordered: boolean): Chan
   const { booked } = before.stop;
   const verb = joinWithAnd(verbs);
   const change: Change = { sign: "→", name, verb, stop: id, isBooked: booked };
-  if (!hasMoved) return [{ ...change, sign: "✓", where: placeText(after) }];
+  if (!hasMoved) return [{ ...change, sign: "✓", where: formatDayAndTimes(after) }];
   const oldText = formatTimeOfDay(before.start);
   const newText = formatTimeOfDay(after.start);
   if (!isOnOtherDay) return [{ ...change, where: after.dayName, oldText, newText }];
@@ -174,7 +174,7 @@ function compareStops(before: Placed, after: Placed, isReordered: boolean): Chan
   return [{ ...change, oldText: oldPlace, newText: `${after.dayName}, ${newText}` }];
 }
 
-function listChangePhrases(before: Placed, after: Placed, hasMoved: boolean): string[] {
+function listChangePhrases(before: PlannedStop, after: PlannedStop, hasMoved: boolean): string[] {
   const { stop } = after;
   const old = before.stop;
   const verbs: string[] = [];
@@ -183,8 +183,9 @@ function listChangePhrases(before: Placed, after: Placed, hasMoved: boolean): st
   if (hasMoved) verbs.push("moved");
   if (old.at !== stop.at && verbs.length === 0)
     verbs.push(stop.at === undefined ? "without a fixed time" : "at a fixed time");
-  const minutes = findVisitMinutes(stop, after.facts);
-  if (minutes !== findVisitMinutes(old, before.facts)) verbs.push(`now ${formatMinutes(minutes)}`);
+  const minutes = computeVisitMinutes(stop, after.winery);
+  if (minutes !== computeVisitMinutes(old, before.winery))
+    verbs.push(`now ${formatMinutes(minutes)}`);
   if (JSON.stringify(old.place) !== JSON.stringify(stop.place)) verbs.push("at another place");
   return verbs;
 }

@@ -1,6 +1,6 @@
 import type { Point } from "../../catalogue/geography.ts";
 import {
-  findOpening as findOpeningOf,
+  findOpening,
   formatHoursSummary,
   formatOpening,
   type Opening,
@@ -10,13 +10,13 @@ import { pluralize } from "../../format/text.ts";
 import { formatMinutes, formatMonthAndDay } from "../../format/time.ts";
 import { getBookingNotice, getNoticeHedge, type Notice } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
-import { dateOfDay, shiftDate, tripDayText } from "./dates.ts";
-import { findDriveMinutes, isWalk } from "./drive.ts";
-import { bookingText, type Day, findDayEnd, isOwnStop, type Stop, type Trip } from "./trip.ts";
+import { computeDayDate, formatTripDay, shiftDate } from "./dates.ts";
+import { estimateDrive, isWalk } from "./drive.ts";
+import { type Day, findDayEnd, formatBooking, isOwnStop, type Stop, type Trip } from "./trip.ts";
 
 /* All times here are minutes after midnight, in local time. */
 
-/** The assumed length of a visit if the winery doesn't publish its length. */
+/** The assumed length of a visit to a winery that publishes no length. */
 const defaultVisitMinutes = 75;
 
 export const lunchMinutes = 60;
@@ -24,12 +24,12 @@ export const lunchMinutes = 60;
 type LunchHours = { from: number; until: number };
 const usualLunchHours: LunchHours = { from: 12 * 60, until: 14 * 60 };
 
-/** The lunch hours in countries that differ from the default, keyed by country ID. */
+/** Lunch hours in the countries where they differ from the usual ones, keyed by country ID. */
 const lunchHoursByCountry: Record<string, LunchHours> = {
   spain: { from: 14 * 60, until: 16 * 60 },
 };
 
-/** The minimum length at which the reader's own stop at lunchtime counts as lunch. */
+/** The minimum length of the reader's own stop at lunchtime that counts as lunch. */
 const minBreakMinutes = 45;
 const maxEarlyLunchMinutes = 30;
 const maxLunchDelayMinutes = 60;
@@ -44,36 +44,36 @@ const maxDelayMinutes = 15;
 export const midnight = 24 * 60;
 
 /**
- * Finds the opening of a stop's winery on an ISO date. If the winery or the date is undefined,
- * counts the stop as open.
+ * Finds whether a winery is open on an ISO date. Treats a stop without a winery, and a day without
+ * a date, as open.
  */
-export function findOpening(winery: Winery | undefined, date: string | undefined): Opening {
+export function findOpeningOnDate(winery: Winery | undefined, date: string | undefined): Opening {
   if (!winery || date === undefined) return { status: "open" };
   const { holidays } = winery.region.country;
-  return findOpeningOf(winery, { date, today: date, holidays });
+  return findOpening(winery, { date, today: date, holidays });
 }
 
 /**
  * Explains why a winery may be closed that day ("Closed until 2028", "Thanksgiving: ask"), or
  * formats its usual hours. Returns undefined for the reader's own stops.
  */
-export function plannedHoursText(
-  { facts, date, opening: { status, reason } }: StopContext,
+export function describeHours(
+  { winery, date, opening: { status, reason } }: StopContext,
   today: string,
 ): string | undefined {
-  if (!facts) return undefined;
+  if (!winery) return undefined;
   const isUsual = status !== "closed" && reason !== "holiday";
-  if (isUsual) return formatHoursSummary(facts, today, date) ?? unknownHoursText;
-  return formatOpening(facts, { date, today, holidays: facts.region.country.holidays });
+  if (isUsual) return formatHoursSummary(winery, today, date) ?? unknownHoursText;
+  return formatOpening(winery, { date, today, holidays: winery.region.country.holidays });
 }
 
 export const isClosed = ({ status }: Opening) => status === "closed";
 
-/** A stop, with the facts that determine its schedule. */
+/** A stop with everything that its schedule depends on. */
 type StopContext = {
   stop: Stop;
   /** Undefined for the reader's own stops, and for a winery that is no longer in the guide. */
-  facts: Winery | undefined;
+  winery: Winery | undefined;
   /** The winery's name in the guide, or else the stop's own name. */
   name: string;
   /** The day (ISO date). Undefined if the trip has no start date. */
@@ -84,7 +84,7 @@ type StopContext = {
    * has no position.
    */
   drive: number | undefined;
-  /** True if visitors walk instead of driving. */
+  /** True if the reader walks to the stop instead of driving. */
   isOnFoot: boolean;
 };
 
@@ -112,17 +112,17 @@ export type DaySchedule = {
   setsOut: number;
   stops: ScheduledStop[];
   /**
-   * The length of the drive to the night's town (minutes). Undefined if the town's position is
-   * unknown.
+   * The length of the drive to the town where the day ends (minutes). Undefined if the position of
+   * the town is unknown.
    */
   driveBack: number | undefined;
   isBackOnFoot: boolean;
   /** The total minutes of driving. */
   driving: number;
-  /** True if the day has the planner's lunch, or a stop that replaces it. */
+  /** True if the planner has added lunch, or if a stop counts as lunch. */
   hasLunchBreak: boolean;
   lunchHours: LunchHours;
-  /** The time of arrival in the night's town, or else the end of the last visit. */
+  /** The arrival in the town where the day ends. Without a town, the end of the last visit. */
   ends: number;
 };
 
@@ -140,11 +140,12 @@ export function isOnTime(visit: ScheduledStop): boolean {
 export const isLate = ({ stop, late }: ScheduledStop) => late > (stop.booked ? 0 : maxDelayMinutes);
 
 /**
- * Returns the notice that a stop's winery needs. Returns undefined if the stop is booked, or if the
- * winery is closed that day.
+ * Returns how far ahead the reader must book a stop. Returns undefined if the stop is booked, or if
+ * its winery is closed that day.
  */
-export function findPendingNotice({ stop, facts, opening }: StopContext): Notice | undefined {
-  const notice = facts && !stop.booked && !isClosed(opening) ? getBookingNotice(facts) : undefined;
+export function findRequiredNotice({ stop, winery, opening }: StopContext): Notice | undefined {
+  const notice =
+    winery && !stop.booked && !isClosed(opening) ? getBookingNotice(winery) : undefined;
   return notice?.days ? notice : undefined;
 }
 
@@ -153,34 +154,34 @@ export function findPendingNotice({ stop, facts, opening }: StopContext): Notice
  * booked.", "Reserve by April 9: 14 days ahead"]. Returns an empty list if the stop needs no
  * reservation.
  */
-export function listBookingTexts(visit: ScheduledStop): string[] {
-  const { stop, facts, date, opening, late } = visit;
-  const booking = bookingText(stop);
+export function describeBooking(visit: ScheduledStop): string[] {
+  const { stop, winery, date, opening, late } = visit;
+  const booking = formatBooking(stop);
   if (booking && isLate(visit)) return [`${booking}; you’d be ${formatMinutes(late)} late`];
   if (booking) return [booking];
-  if (!facts || isClosed(opening)) return [];
-  if (facts.appointment === "Allocation Only") return ["Not booked.", "For its mailing list only"];
-  const notice = findPendingNotice(visit);
+  if (!winery || isClosed(opening)) return [];
+  if (winery.appointment === "Allocation Only") return ["Not booked.", "For its mailing list only"];
+  const notice = findRequiredNotice(visit);
   if (!notice) return [];
   const by = date && ` by ${formatMonthAndDay(shiftDate(date, -notice.days))}:`;
   const days = `${pluralize(notice.days, "day")} ahead`;
   const rule = notice.stated
-    ? getNoticeHedge(facts.years.reservation) + days
+    ? getNoticeHedge(winery.years.reservation) + days
     : `${days}, our guess`;
   return ["Not booked.", `Reserve${by ?? ""} ${rule}`];
 }
 
 /**
- * Returns the length of a visit: the reader's choice, the middle of the winery's range, or the
- * default.
+ * Returns the length of a visit (minutes): the reader's choice, the middle of the winery's range,
+ * or the default.
  */
-export function findVisitMinutes(
+export function computeVisitMinutes(
   { minutes }: Pick<Stop, "minutes">,
-  facts: Winery | undefined,
+  winery: Winery | undefined,
 ): number {
   if (minutes !== undefined) return minutes;
-  if (!facts?.durationMinutes) return defaultVisitMinutes;
-  const { min, max = min } = facts.durationMinutes;
+  if (!winery?.durationMinutes) return defaultVisitMinutes;
+  const { min, max = min } = winery.durationMinutes;
   return Math.ceil((min + max) / 2 / 5) * 5;
 }
 
@@ -189,14 +190,16 @@ export const isLunch = (stop: Stop) =>
   isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
 
 /**
- * Returns true if a stop replaces the planner's lunch. Lunch itself does, and so does the reader's
- * own stop at lunchtime if it is long enough.
+ * Returns true if a stop counts as lunch, because of its name or because it is a long stop of the
+ * reader's own at lunchtime.
  */
 function isLunchBreak({ stop, start }: ScheduledStop, { from, until }: LunchHours): boolean {
   if (isLunch(stop)) return true;
   const isAtLunchTime =
     start >= from - maxEarlyLunchMinutes && start <= until + maxLunchDelayMinutes;
-  return isOwnStop(stop) && isAtLunchTime && findVisitMinutes(stop, undefined) >= minBreakMinutes;
+  return (
+    isOwnStop(stop) && isAtLunchTime && computeVisitMinutes(stop, undefined) >= minBreakMinutes
+  );
 }
 
 /**
@@ -209,75 +212,75 @@ function findLunchHours(day: Day, guide: Guide): LunchHours {
   return lunchHoursByCountry[country?.id ?? ""] ?? usualLunchHours;
 }
 
-/** The state of a day at a stop: the time so far, and whether lunch is still to come. */
-type Progress = { time: number; isFirst: boolean; needsLunch: boolean; lunchHours: LunchHours };
+/** The state of a day before a stop: the time, and whether the reader still needs lunch. */
+type DayProgress = { time: number; isFirst: boolean; needsLunch: boolean; lunchHours: LunchHours };
 
-/**
- * Finds the time at which a stop should start: its booked or preferred time, or lunchtime for
- * lunch.
- */
-function findTargetTime(stop: Stop, { lunchHours }: Progress): number | undefined {
+/** Finds the time at which a stop should start. Lunch without its own time starts at lunchtime. */
+function findRequestedStart(stop: Stop, { lunchHours }: DayProgress): number | undefined {
   if (stop.at !== undefined) return stop.at;
   return isLunch(stop) ? lunchHours.from : undefined;
 }
 
 /**
- * Finds the start of a visit: the arrival, or later if the stop has a target time or isn't open
+ * Computes the start of a visit: the arrival, or later if the stop has its own time or isn't open
  * yet.
  */
-function findVisitStart(departure: number, context: StopContext, progress: Progress): number {
+function computeVisitStart(departure: number, context: StopContext, progress: DayProgress): number {
   const { stop, opening, drive = 0 } = context;
-  const earliest = findTargetTime(stop, progress) ?? opening.from ?? 0;
+  const earliest = findRequestedStart(stop, progress) ?? opening.from ?? 0;
   return Math.max(departure + drive, earliest);
 }
 
 /**
- * Returns true if lunch comes before the stop: after the visit, less than an hour of the lunch
- * hours would be left. Lunch must end within these hours and not delay the stop's own time.
+ * Returns true if the reader should have lunch before the stop, because the visit would end too
+ * late for lunch. Lunch must fit into the lunch hours and leave time to reach the stop.
  */
-function needsLunchFirst(context: StopContext, progress: Progress): boolean {
+function needsLunchFirst(context: StopContext, progress: DayProgress): boolean {
   const { time, isFirst, needsLunch, lunchHours } = progress;
   if (isFirst || !needsLunch) return false;
-  const { stop, facts, drive = 0 } = context;
-  const lunchEnd = findLunchStart(time, lunchHours) + lunchMinutes;
-  const visitEnd = findVisitStart(time, context, progress) + findVisitMinutes(stop, facts);
+  const { stop, winery, drive = 0 } = context;
+  const lunchEnd = computeLunchStart(time, lunchHours) + lunchMinutes;
+  const visitEnd = computeVisitStart(time, context, progress) + computeVisitMinutes(stop, winery);
   const wouldRunLate = visitEnd > lunchHours.until - lunchMinutes;
   const isInTime = stop.at === undefined || lunchEnd + drive <= stop.at;
   return wouldRunLate && lunchEnd <= lunchHours.until && isInTime;
 }
 
-const findLunchStart = (time: number, { from }: LunchHours) => Math.max(time, from);
+const computeLunchStart = (time: number, { from }: LunchHours) => Math.max(time, from);
 
 /**
- * Finds the start of the drive to a stop. For the first stop, the reader leaves as late as its
- * target time allows.
+ * Computes the start of the drive to a stop. For the first stop, the reader leaves as late as the
+ * stop's own time allows.
  */
-function findDeparture({ stop, drive = 0 }: StopContext, progress: Progress): number {
+function computeDeparture({ stop, drive = 0 }: StopContext, progress: DayProgress): number {
   const { time, isFirst } = progress;
-  return isFirst ? Math.max(time, (findTargetTime(stop, progress) ?? 0) - drive) : time;
+  return isFirst ? Math.max(time, (findRequestedStart(stop, progress) ?? 0) - drive) : time;
 }
 
-function scheduleStop(context: StopContext, progress: Progress): ScheduledStop {
-  const { stop, facts, drive = 0 } = context;
+function scheduleStop(context: StopContext, progress: DayProgress): ScheduledStop {
+  const { stop, winery, drive = 0 } = context;
   const { time, lunchHours } = progress;
-  const lunchAt = needsLunchFirst(context, progress) ? findLunchStart(time, lunchHours) : undefined;
-  const setOut = lunchAt === undefined ? findDeparture(context, progress) : lunchAt + lunchMinutes;
-  const begin = findVisitStart(setOut, context, progress);
+  const lunchAt = needsLunchFirst(context, progress)
+    ? computeLunchStart(time, lunchHours)
+    : undefined;
+  const setOut =
+    lunchAt === undefined ? computeDeparture(context, progress) : lunchAt + lunchMinutes;
+  const begin = computeVisitStart(setOut, context, progress);
   return {
     ...context,
     lunchAt,
     setOut,
     arrive: setOut + drive,
     start: stop.booked ? (stop.at ?? begin) : begin,
-    leave: begin + findVisitMinutes(stop, facts),
+    leave: begin + computeVisitMinutes(stop, winery),
     spare: begin - setOut - drive + (lunchAt ?? time) - time,
     late: stop.at === undefined ? 0 : begin - stop.at,
   };
 }
 
 /**
- * Schedules a day from its first town to the night's town. Adds lunch unless a stop already serves
- * as a lunch break.
+ * Schedules a day, including the drives from and to its towns. Adds lunch unless the reader has
+ * planned a stop that counts as lunch.
  */
 export function scheduleDay(day: Day, guide: Guide, date?: string): DaySchedule {
   if (day.stops.some(isOwnStop)) {
@@ -288,7 +291,7 @@ export function scheduleDay(day: Day, guide: Guide, date?: string): DaySchedule 
   return scheduleStops(day, guide, date, true);
 }
 
-const isWalkTo = (from: Point | undefined, to: Point | undefined) =>
+const isWalkingDistance = (from: Point | undefined, to: Point | undefined) =>
   from !== undefined && to !== undefined && isWalk(from, to);
 
 function scheduleStops(
@@ -305,23 +308,23 @@ function scheduleStops(
   let position: Point | undefined = home;
   let driving = 0;
   for (const stop of day.stops) {
-    const facts = guide.winery(stop.winery);
-    const name = facts?.name ?? stop.name;
-    const opening = findOpening(facts, date);
+    const winery = guide.winery(stop.winery);
+    const name = winery?.name ?? stop.name;
+    const opening = findOpeningOnDate(winery, date);
     const point = guide.pointOf(stop);
-    const drive = findDriveMinutes(position, point);
-    const isOnFoot = isWalkTo(position, point);
+    const drive = estimateDrive(position, point);
+    const isOnFoot = isWalkingDistance(position, point);
     const progress = { time, isFirst: stops.length === 0, needsLunch, lunchHours };
-    const visit = scheduleStop({ stop, facts, name, date, opening, drive, isOnFoot }, progress);
+    const visit = scheduleStop({ stop, winery, name, date, opening, drive, isOnFoot }, progress);
     stops.push(visit);
     time = visit.leave;
     if (!isOnFoot) driving += drive ?? 0;
-    // If the reader's own stop has no position, assumes that it is on the way.
+    // The reader's own stop without a position is assumed to be on the way.
     position = point ?? (isOwnStop(stop) ? position : undefined);
   }
   const isMoving = stops.length > 0 || home !== night;
-  const driveBack = isMoving ? findDriveMinutes(position, night) : undefined;
-  const isBackOnFoot = isWalkTo(position, night);
+  const driveBack = isMoving ? estimateDrive(position, night) : undefined;
+  const isBackOnFoot = isWalkingDistance(position, night);
   return {
     day,
     date,
@@ -336,28 +339,28 @@ function scheduleStops(
   };
 }
 
-/** Schedules a day again with changed fields. */
+/** Schedules a day again after changing some of its fields. */
 export const rescheduleDay = (
   { day, date }: DaySchedule,
   changes: Partial<Day>,
   guide: Guide,
 ): DaySchedule => scheduleDay({ ...day, ...changes }, guide, date);
 
-/** A scheduled day of a trip. Its name is like "Monday, May 10" or "Day 2". */
+/** A scheduled day of a trip. Its name is its date ("Monday, May 10") or its number ("Day 2"). */
 export type TripDay = DaySchedule & { index: number; name: string };
 
 export const scheduleTrip = (trip: Trip, guide: Guide): TripDay[] =>
   trip.days.map((day, index) => ({
-    ...scheduleDay(day, guide, dateOfDay(trip, index)),
+    ...scheduleDay(day, guide, computeDayDate(trip, index)),
     index,
-    name: tripDayText(trip, index),
+    name: formatTripDay(trip, index),
   }));
 
 /** Returns true if a day has a stop, or a drive from one town to another. */
 export const hasStopsOrDrive = ({ stops, driving }: DaySchedule) => stops.length > 0 || driving > 0;
 
 /** Formats the last line of a day: "Back in Healdsburg". */
-export function dayEndText({ day, driveBack }: DaySchedule, guide: Guide): string {
+export function formatDayEnd({ day, driveBack }: DaySchedule, guide: Guide): string {
   if (day.end !== undefined) return `${guide.townName(day.end)} for the night`;
   return driveBack === undefined ? "The day ends" : `Back in ${guide.townName(day.base)}`;
 }

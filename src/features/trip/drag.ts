@@ -4,8 +4,8 @@ import { changeTrip } from "./store.ts";
 
 /*
  * Drags a stop by its disc with a mouse. On touch screens and keyboards, readers use "Earlier" and
- * "Later" instead. For each stop and each end of a day, `data-drop` contains the day and the index
- * ("1 0").
+ * "Later" instead. The attribute `data-drop` of a stop, or of the end of a day, contains the
+ * indexes of the day and of the stop ("1 0").
  */
 
 let dragged: HTMLElement | undefined;

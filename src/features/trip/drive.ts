@@ -17,16 +17,13 @@ export { estimateDriveMinutes, isWalk };
  * Estimates the driving time between two points (minutes). Returns undefined if no road connects
  * the points, or if a point is missing.
  */
-export function findDriveMinutes(
-  from: Point | undefined,
-  to: Point | undefined,
-): number | undefined {
+export function estimateDrive(from: Point | undefined, to: Point | undefined): number | undefined {
   if (!from || !to || isOceanBetween(from, to)) return undefined;
   return estimateDriveMinutes(from, to);
 }
 
 /** Formats the travel time between two stops: "35 minutes by car", "10 minutes on foot". */
-export const travelText = (minutes: number, isOnFoot: boolean) =>
+export const formatTravelTime = (minutes: number, isOnFoot: boolean) =>
   `${formatMinutes(minutes)} ${isOnFoot ? "on foot" : "by car"}`;
 
 /**
@@ -34,7 +31,7 @@ export const travelText = (minutes: number, isOnFoot: boolean) =>
  */
 const maxStops = 10;
 
-const coordinateText = ({ latitude, longitude }: Point) => `${latitude},${longitude}`;
+const formatCoordinates = ({ latitude, longitude }: Point) => `${latitude},${longitude}`;
 
 /**
  * Builds links to a day's route in Google Maps and Apple Maps, from the day's first town or the
@@ -47,10 +44,10 @@ export function buildDirectionLinks(day: Day, guide: Guide) {
   const points = day.stops.flatMap((stop) => guide.pointOf(stop) ?? []);
   const isMoving = points.length > 0 || home !== night;
   if (night) points.push(night);
-  const route = points.map(coordinateText);
+  const route = points.map(formatCoordinates);
   const destination = route.pop();
   if (destination === undefined || !isMoving || route.length >= maxStops) return undefined;
-  const origin = home && coordinateText(home);
+  const origin = home && formatCoordinates(home);
   return {
     "Google Maps": buildGoogleUrl(destination, route, origin),
     "Apple Maps": buildAppleUrl(destination, route, origin),

@@ -1,3 +1,4 @@
+import type { GuideDay } from "./planned-day.ts";
 import { defaultTripName, limits } from "./stored-trips.ts";
 import {
   assignId,
@@ -12,14 +13,14 @@ import {
 } from "./trip.ts";
 
 /*
- * Edits find a stop by its id, because another tab may have moved it. If the stop is gone or the
+ * Edits find a stop by its ID, because another tab may have moved it. If the stop is gone or the
  * edit is impossible, they return the trip unchanged.
  */
 
 /** The index of a day, and the index of a stop in that day. */
 type StopPosition = { day: number; stop: number };
 
-function findPosition({ days }: Trip, id: string): StopPosition | undefined {
+function findStopPosition({ days }: Trip, id: string): StopPosition | undefined {
   for (const [day, { stops }] of days.entries()) {
     const stop = stops.findIndex((candidate) => candidate.id === id);
     if (stop >= 0) return { day, stop };
@@ -61,8 +62,8 @@ export function addStop(
 
 /**
  * Replaces a trip's empty last days with another trip's days, up to the limits. A new trip also
- * takes the other trip's name. An existing trip puts that name into the note on the first added
- * day.
+ * takes the other trip's name. An existing trip keeps its name and puts the other trip's name into
+ * the note of the first added day.
  */
 export function addDays(trip: Trip, added: Trip): Trip {
   const count = listStops(trip).length;
@@ -81,21 +82,15 @@ export function addDays(trip: Trip, added: Trip): Trip {
 }
 
 /**
- * Adds one of the guide's days. If the trip still has the title of its first day (one of `titles`),
- * names it after a region and moves the title into that day's note.
+ * Adds one of the guide's days. If the trip is still named after a guide day, renames it after the
+ * region of that day, and moves the old name into the note of the trip's first day.
  */
-export function addGuideDay(
-  trip: Trip,
-  added: Trip,
-  titles: readonly string[],
-  region: string,
-): Trip {
+export function addGuideDay(trip: Trip, added: Trip, guideDays: readonly GuideDay[]): Trip {
   const longer = addDays(trip, added);
-  const [first] = trip.days;
-  const isNamedAfterDay =
-    region !== "" && trip.days.length < longer.days.length && titles.includes(trip.name);
-  if (!first || !isNamedAfterDay) return longer;
-  return { ...editDay(longer, 0, { note: joinNotes(trip.name, first.note) }), name: region };
+  const namesake = guideDays.find((day) => day.trip.name === trip.name);
+  if (!namesake || longer.days.length === trip.days.length) return longer;
+  const note = joinNotes(trip.name, longer.days[0]?.note);
+  return { ...editDay(longer, 0, { note }), name: namesake.region };
 }
 
 function limitDays(days: readonly Day[], maxDays: number, maxStops: number): Day[] {
@@ -109,7 +104,7 @@ function limitDays(days: readonly Day[], maxDays: number, maxStops: number): Day
 
 /** Replaces a stop with other stops. */
 export function replaceStop(trip: Trip, id: string, ...replacements: Stop[]): Trip {
-  const from = findPosition(trip, id);
+  const from = findStopPosition(trip, id);
   if (!from) return trip;
   return editStops(trip, from.day, (stops) => stops.toSpliced(from.stop, 1, ...replacements));
 }
@@ -121,7 +116,7 @@ export const removeStop = (trip: Trip, id: string): Trip => replaceStop(trip, id
  * follow it.
  */
 export function moveStop(trip: Trip, id: string, day: number, before: number = limits.stops): Trip {
-  const from = findPosition(trip, id);
+  const from = findStopPosition(trip, id);
   if (!from || !trip.days[day]) return trip;
   const isLaterInDay = from.day === day && from.stop < before;
   const index = before - Number(isLaterInDay);
@@ -136,7 +131,7 @@ export function moveStop(trip: Trip, id: string, day: number, before: number = l
  * neighboring day.
  */
 export function moveStopByOne(trip: Trip, id: string, step: -1 | 1): Trip {
-  const from = findPosition(trip, id);
+  const from = findStopPosition(trip, id);
   if (!from) return trip;
   const { day, stop } = from;
   const isWithinDay = trip.days[day]!.stops[stop + step] !== undefined;
@@ -221,7 +216,7 @@ export function moveDayByOne(trip: Trip, day: number, step: -1 | 1): Trip {
 
 /** Splits a day into two before a stop. */
 export function splitDay(trip: Trip, id: string): Trip {
-  const from = findPosition(trip, id);
+  const from = findStopPosition(trip, id);
   if (!from || from.stop === 0 || trip.days.length >= limits.days) return trip;
   const { end, stops, ...morning } = trip.days[from.day]!;
   const first = { ...morning, stops: stops.slice(0, from.stop) };

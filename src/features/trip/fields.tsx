@@ -153,8 +153,8 @@ const iconPaths = {
 export type IconName = keyof typeof iconPaths;
 
 /**
- * A decorative icon, which grows with the text. The control around it contains a label. `size` is in
- * pixels at the default text size.
+ * A decorative icon, which grows with the text. The control around it contains a label. `size` is
+ * in pixels at the default text size.
  */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
@@ -174,7 +174,8 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
 type MoveButtonsProps = { name: string; step: (trip: Trip, by: -1 | 1) => Trip };
 
 /**
- * Buttons that move a stop or a day. At an end of the order they look disabled, but keep the focus.
+ * Buttons that move a stop or a day. At the first or last position, a button looks disabled but
+ * keeps the focus.
  */
 export const MoveButtons = (props: MoveButtonsProps) => (
   <>

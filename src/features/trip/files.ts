@@ -11,12 +11,12 @@ import type { Guide } from "../guide.ts";
 import { buildTripPath } from "./address.ts";
 import { buildCalendar } from "./calendar.ts";
 import {
-  dayEndText,
+  describeBooking,
+  describeHours,
+  formatDayEnd,
   hasStopsOrDrive,
   isLunch,
-  listBookingTexts,
   lunchMinutes,
-  plannedHoursText,
   type ScheduledStop,
   scheduleTrip,
   type TripDay,
@@ -24,9 +24,12 @@ import {
 import { getToday } from "./dates.ts";
 import { loadedDays } from "./guide.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
-import { listStops, nightText, type Trip, withoutConfirmation } from "./trip.ts";
+import { formatNight, listStops, omitConfirmation, type Trip } from "./trip.ts";
 
-/* The planner loads this module on demand, because its calendar library is half as large as the planner. */
+/*
+ * The planner loads this module on demand, because its calendar library is half as large as the
+ * planner.
+ */
 
 export type FileKind = "ics" | "gpx" | "kml";
 
@@ -48,7 +51,7 @@ export function makeTripFile(kind: FileKind, saved: SavedTrip, guide: Guide): Tr
  * Formats a trip as plain text to share: its days with times, addresses and phone numbers, and its
  * link. Omits notes and confirmation numbers.
  */
-export function tripText({ trip, ...identity }: SavedTrip, guide: Guide, origin: string): string {
+export function formatTrip({ trip, ...identity }: SavedTrip, guide: Guide, origin: string): string {
   const people = pluralize(trip.party, "guest");
   const days = scheduleTrip(trip, guide).filter(hasStopsOrDrive);
   return [
@@ -65,27 +68,27 @@ function formatDay(tripDay: TripDay, guide: Guide): string {
   if (day.base) lines.push(`${formatTimeOfDay(setsOut)} From ${guide.townName(day.base)}`);
   lines.push(...stops.flatMap(formatStopLines));
   if (driveBack !== undefined || day.end)
-    lines.push(`${formatTimeOfDay(ends)} ${dayEndText(tripDay, guide)}`);
-  const night = nightText(withoutConfirmation(day.night));
+    lines.push(`${formatTimeOfDay(ends)} ${formatDayEnd(tripDay, guide)}`);
+  const night = formatNight(omitConfirmation(day.night));
   if (night) lines.push(`Night: ${night}`);
   if (driving > 0) lines.push(`About ${formatMinutes(driving)} of driving`);
   return lines.join("\n");
 }
 
 function formatStopLines(visit: ScheduledStop): string[] {
-  const { stop, facts, name, lunchAt, start, leave } = visit;
+  const { stop, winery, name, lunchAt, start, leave } = visit;
   const lines: string[] = [];
   if (lunchAt !== undefined)
     lines.push(
       `${formatTimeOfDay(lunchAt)} Lunch, until ${formatTimeOfDay(lunchAt + lunchMinutes)}`,
     );
   lines.push(`${formatTimeOfDay(start)} ${name}, until ${formatTimeOfDay(leave)}`);
-  const booking = listBookingTexts({ ...visit, stop: withoutConfirmation(stop)! });
+  const booking = describeBooking({ ...visit, stop: omitConfirmation(stop)! });
   if (booking.length > 0) lines.push(`  ${booking.join(" ")}`);
-  const hours = plannedHoursText(visit, getToday());
+  const hours = describeHours(visit, getToday());
   if (hours) lines.push(`  Hours: ${hours}`);
-  if (facts?.address) lines.push(`  ${facts.address.join(", ")}`);
-  if (facts?.phone) lines.push(`  ${facts.phone}`);
+  if (winery?.address) lines.push(`  ${winery.address.join(", ")}`);
+  if (winery?.phone) lines.push(`  ${winery.phone}`);
   return lines;
 }
 
@@ -99,8 +102,8 @@ export function buildTripRoutes(
     const waypoints = stops.flatMap((visit) => {
       const waypoint = makeWaypoint(visit, origin);
       const arrival = `${name}, ${formatTimeOfDay(visit.start)}`;
-      const reservation = listBookingTexts(visit).join(" ") || visit.facts?.appointment;
-      const hours = plannedHoursText(visit, getToday());
+      const reservation = describeBooking(visit).join(" ") || visit.winery?.appointment;
+      const hours = describeHours(visit, getToday());
       return waypoint ? { ...waypoint, arrival, reservation, hours } : [];
     });
     return { name, stops: waypoints };
@@ -119,12 +122,11 @@ const isGuideLunch = (name: string): boolean =>
     .some((stop) => stop.name === `Lunch at ${name}`);
 
 /** Makes the waypoint of a stop. Returns undefined if the stop has no position. */
-function makeWaypoint({ stop, facts }: ScheduledStop, origin: string): Waypoint | undefined {
+function makeWaypoint({ stop, winery }: ScheduledStop, origin: string): Waypoint | undefined {
   const { name, note, place } = stop;
-  if (facts) {
-    const { website, booking, tip } = facts;
-    const winery = makeGuideWaypoint(facts, origin);
-    return { ...winery, note, website, booking, description: tip };
+  if (winery) {
+    const { website, booking, tip } = winery;
+    return { ...makeGuideWaypoint(winery, origin), note, website, booking, description: tip };
   }
   const kind = isLunch(stop) || isGuideLunch(name) ? "Lunch" : "Sight";
   return place && { name, kind, ...place, note };

@@ -3,14 +3,14 @@ import { isOpenToVisitors, makePhoneUrl } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
-  findOpening,
+  findOpeningOnDate,
   isClosed,
   isOnTime,
   midnight,
   rescheduleDay,
   type ScheduledStop,
 } from "./clock.ts";
-import { dateOfDay, shiftDate, weekdayDateText } from "./dates.ts";
+import { computeDayDate, formatWeekdayDate, shiftDate } from "./dates.ts";
 import {
   editDay,
   editStop,
@@ -35,7 +35,7 @@ import {
 export type Fix = { label: string } & ({ change: (trip: Trip) => Trip } | { href: string });
 type OptionalFix = Fix | undefined;
 
-/** A scheduled day, with the data that determines its problems. `today` is an ISO date. */
+/** A scheduled day, with the data that its problems depend on. `today` is an ISO date. */
 export type DayContext = DaySchedule & {
   trip: Trip;
   index: number;
@@ -45,12 +45,12 @@ export type DayContext = DaySchedule & {
 
 /** A scheduled stop with its day. */
 export type VisitContext = DayContext & ScheduledStop;
-export type WineryContext = VisitContext & { facts: Winery };
+export type WineryContext = VisitContext & { winery: Winery };
 
 /** The earliest and the latest start of a day to suggest (minutes after midnight). */
 const startLimits = { from: 7 * 60, until: 16 * 60 };
 
-/** The number of later start dates to try. */
+/** The number of start dates to try. */
 const maxDatesToTry = 14;
 
 const maxOtherDays = 2;
@@ -91,30 +91,31 @@ export function suggestOrder(context: DayContext): OptionalFix {
 }
 
 /**
- * Suggests upcoming days of the trip that are in the winery's region and have room for a tasting.
+ * Suggests moving a visit to other days of the trip. The winery must be open that day, and the
+ * day's other wineries must be in the same region.
  */
 export function suggestOtherDays(context: WineryContext): Fix[] {
-  const { trip, index, today, stop, facts } = context;
+  const { trip, index, today, stop, winery } = context;
   const fixes: Fix[] = [];
   for (const [to, day] of trip.days.entries()) {
-    const date = dateOfDay(trip, to);
+    const date = computeDayDate(trip, to);
     if (to === index || !date || date < today) continue;
-    if (isClosed(findOpening(facts, date)) || !hasRoomForVisit(day, context)) continue;
-    const label = `Move it to ${weekdayDateText(date, today)}`;
+    if (isClosed(findOpeningOnDate(winery, date)) || !hasRoomForVisit(day, context)) continue;
+    const label = `Move it to ${formatWeekdayDate(date, today)}`;
     fixes.push({ label, change: (t) => moveStop(t, stop.id, to) });
   }
   return fixes.slice(0, maxOtherDays);
 }
 
-function hasRoomForVisit(day: Day, { guide, facts }: WineryContext): boolean {
-  const wineries = listTastings(day).map(({ winery }) => guide.winery(winery));
-  const isInRegion = wineries.every((winery) => winery?.region === facts.region);
-  return isInRegion && wineries.length < maxTastingsPerDay;
+function hasRoomForVisit(day: Day, { guide, winery }: WineryContext): boolean {
+  const tastings = listTastings(day);
+  const isInRegion = tastings.every((stop) => guide.winery(stop.winery)?.region === winery.region);
+  return isInRegion && tastings.length < maxTastingsPerDay;
 }
 
 /**
- * Suggests the first start date, not before `from`, that puts no visit on a day when the winery is
- * closed.
+ * Suggests the first start date, on or after `from`, on which every winery is open when the trip
+ * gets there.
  */
 export function suggestTripStart({ trip, today, guide }: DayContext, from: string): OptionalFix {
   for (let days = 0; days < maxDatesToTry; days++) {
@@ -129,14 +130,16 @@ function isEveryWineryOpen({ days }: Trip, start: string, guide: Guide): boolean
   return days.every(({ stops }, i) => {
     const wineries = stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
     const date = shiftDate(start, i);
-    return wineries.filter(isOpenToVisitors).every((facts) => !isClosed(findOpening(facts, date)));
+    return wineries
+      .filter(isOpenToVisitors)
+      .every((winery) => !isClosed(findOpeningOnDate(winery, date)));
   });
 }
 
 /** Makes a fix that starts the trip on another date. Returns undefined if a stop is booked. */
 export function makeTripStartFix(trip: Trip, start: string, today: string): OptionalFix {
   if (listStops(trip).some(({ booked }) => booked)) return undefined;
-  const label = `Start the trip on ${weekdayDateText(start, today)}`;
+  const label = `Start the trip on ${formatWeekdayDate(start, today)}`;
   return { label, change: (t) => ({ ...t, start }) };
 }
 
@@ -152,7 +155,7 @@ export function makeContactFix({ phone, booking, website }: Winery, label?: stri
 
 /**
  * Makes a fix that sets a visit's preferred time (minutes after midnight). Returns undefined if the
- * visit is booked, is impossible at that time, or would make another stop late.
+ * visit is booked, or if the change would make this visit or another one late.
  */
 export function makeTimeFix(context: VisitContext, at: number): OptionalFix {
   const { id, booked, at: oldTime } = context.stop;
@@ -167,11 +170,11 @@ export function makeTimeFix(context: VisitContext, at: number): OptionalFix {
 }
 
 /**
- * Makes a fix that replaces a winery with the guide's alternative. Returns undefined if there is no
- * alternative.
+ * Makes a fix that replaces a winery with the one that the guide recommends instead. Returns
+ * undefined if the guide recommends none.
  */
-export function makeReplacementFix({ guide, stop, facts }: WineryContext): OptionalFix {
-  const other = findWineryInstead(facts, guide);
+export function makeReplacementFix({ guide, stop, winery }: WineryContext): OptionalFix {
+  const other = findWineryInstead(winery, guide);
   if (!other) return undefined;
   const { slug, name } = other;
   const { id } = stop;

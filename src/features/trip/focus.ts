@@ -19,8 +19,8 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     const isRemoved = lastFocused && !isVisible(lastFocused);
     const isLost = activeElement === body || activeElement === lastFocused;
     if (isAfterToast)
-      focusQuietly(findRestoredButton(mutations) ?? findFirstMatch(selectors, root));
-    else if (isRemoved && isLost) focusQuietly(findFirstMatch(selectors, root));
+      focusElement(findRestoredButton(mutations) ?? findFirstMatch(selectors, root));
+    else if (isRemoved && isLost) focusElement(findFirstMatch(selectors, root));
     if (isRemoved) lastFocused = undefined;
   };
   const observer = new MutationObserver(restoreFocus);
@@ -61,7 +61,7 @@ function findRestoredButton(mutations: readonly MutationRecord[]): HTMLElement |
   return part?.querySelector("button") ?? undefined;
 }
 
-function focusQuietly(element: HTMLElement | undefined) {
+function focusElement(element: HTMLElement | undefined) {
   if (!element) return;
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: element.matches("h2") });

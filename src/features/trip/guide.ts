@@ -5,7 +5,6 @@ import { tripDaysPath } from "../../site/paths.ts";
 import { fetchJson } from "../api.ts";
 import type { Guide } from "../guide.ts";
 import type { GuideDay } from "./planned-day.ts";
-import { listStops, type Trip } from "./trip.ts";
 
 let daysPromise: Promise<readonly GuideDay[]> | undefined;
 
@@ -34,8 +33,8 @@ export function useGuideDays(): readonly GuideDay[] {
 }
 
 /**
- * Makes a pattern from a template. Each "{}" stands for degrees, first of latitude and then of
- * longitude.
+ * Makes a pattern from a template, in which the first "{}" matches a latitude and the second a
+ * longitude (degrees).
  */
 function makePointPattern(template: string): RegExp {
   const latitude = String.raw`(?<latitude>-?\d{1,3}(?:\.\d+)?)`;
@@ -43,10 +42,7 @@ function makePointPattern(template: string): RegExp {
   return new RegExp(template.replace("{}", latitude).replace("{}", longitude));
 }
 
-/**
- * Patterns of coordinates, in the links of map apps and in plain text. The first pattern that
- * matches applies.
- */
+/** Patterns for coordinates in links of map apps and in plain text, in order of precedence. */
 const pointPatterns = [
   // Google Maps: the coordinates of a place, which follow the map's center.
   makePointPattern("!3d{}!4d{}"),
@@ -79,13 +75,10 @@ export function parsePoint(typed: string, guide: Pick<Guide, "towns">): Point | 
 }
 
 /** Returns the name of the town at a position, or the coordinates. */
-export function pointText({ latitude, longitude }: Point, { towns }: Pick<Guide, "towns">): string {
+export function describePoint(
+  { latitude, longitude }: Point,
+  { towns }: Pick<Guide, "towns">,
+): string {
   const town = towns.find((town) => town.latitude === latitude && town.longitude === longitude);
   return town?.name ?? `${latitude}, ${longitude}`;
-}
-
-/** Returns the name of the region of a trip's first winery. Returns "" without a winery. */
-export function findFirstRegion(trip: Pick<Trip, "days">, guide: Guide): string {
-  const [first] = listStops(trip).flatMap(({ winery }) => guide.winery(winery) ?? []);
-  return first?.region.name ?? "";
 }

@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>;
  */
 type TripParts = ReadonlyMap<string, Fields>;
 
-/** A trip before two edits (`base`), and after each of them. */
+/** A trip before two edits (`base`), and after each edit. */
 type Versions = { base: TripParts; mine: TripParts; theirs: TripParts };
 
 /**
@@ -18,7 +18,7 @@ type Versions = { base: TripParts; mine: TripParts; theirs: TripParts };
 export function mergeTrips(base: Trip, mine: Trip, theirs: Trip): Trip {
   const versions = { base: splitTrip(base), mine: splitTrip(mine), theirs: splitTrip(theirs) };
   const merged = new Map<string, Fields>();
-  for (const key of mergeOrder(versions)) merged.set(key, mergePart(key, versions));
+  for (const key of listMergedKeys(versions)) merged.set(key, mergePart(key, versions));
   return joinParts(merged);
 }
 
@@ -45,7 +45,7 @@ function joinParts(parts: TripParts): Trip {
  * something. Includes the parts that one version added, and omits the parts that one version
  * removed.
  */
-function mergeOrder(versions: Versions): string[] {
+function listMergedKeys(versions: Versions): string[] {
   const { base, mine, theirs } = versions;
   const hasMoved = joinCommonKeys(mine, versions) !== joinCommonKeys(base, versions);
   const leading = hasMoved ? mine : theirs;

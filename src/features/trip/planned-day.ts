@@ -17,8 +17,8 @@ export function listDriveMinutes({ stops }: Pick<PlannedDay, "stops">): number[]
 }
 
 /** Formats a day's cost: "About $85–$235 per person, one free, waived at two with a purchase". */
-export function dayCostText({ stops }: PlannedDay): string {
-  const visits = stops.map(({ winery: { data } }) => ({ name: data.name, facts: data.visit }));
+export function formatDayCost({ stops }: PlannedDay): string {
+  const visits = stops.map(({ winery: { data } }) => ({ name: data.name, winery: data.visit }));
   const { sums, free, withPurchase, refunded } = computeCost(visits);
   const waivedCount = withPurchase.length + refunded.length;
   const fees = sums.map((sum) => formatFee(multiplyTotal(sum)));
@@ -40,7 +40,7 @@ type DayRow = {
   note?: string | undefined;
 };
 
-/** Lists the day's visits and its lunch, in order. */
+/** Lists the day's visits, with lunch between them. */
 export function listDayRows(day: PlannedDay): DayRow[] {
   const drives = listDriveMinutes(day);
   const visits = day.stops.map(({ winery, at, note }, i): DayRow => {
@@ -52,8 +52,8 @@ export function listDayRows(day: PlannedDay): DayRow[] {
 }
 
 /**
- * When lunch begins on a day whose author gives no time, in every country. The planner's own lunch
- * hours are in clock.ts.
+ * The start of lunch if the author gives no time. Trips in the planner use the lunch hours in
+ * clock.ts instead.
  */
 const defaultLunchTime = "13:30";
 
@@ -64,12 +64,12 @@ function insertLunch(visits: readonly DayRow[], day: PlannedDay): DayRow[] {
   const name = lunchPlace === undefined ? "Lunch" : `Lunch at ${lunchPlace}`;
   const lunchTime = parseTime(at ?? defaultLunchTime);
   const index = day.stops.filter((stop) => parseTime(stop.at) < lunchTime).length;
-  const minutes = findLunchLength(at, visits[index]);
+  const minutes = computeLunchMinutes(at, visits[index]);
   return visits.toSpliced(index, 0, { name, at, minutes, note });
 }
 
 /** Computes the length of lunch (minutes): an hour, or less if the next visit is soon. */
-function findLunchLength(at: string | undefined, next: DayRow | undefined): number {
+function computeLunchMinutes(at: string | undefined, next: DayRow | undefined): number {
   if (!at || !next?.at) return lunchMinutes;
   const room = parseTime(next.at) - (next.drive ?? 0) - parseTime(at);
   return Math.min(lunchMinutes, Math.max(minLunchMinutes, room));
@@ -91,7 +91,9 @@ export function buildPlannerTrip(planned: PlannedDay): Trip {
 const findTownId = (base: string): string | undefined =>
   towns.some(({ name }) => name === base) ? makeSlug(base) : undefined;
 
-/** Returns the ID of a region's day in the planner's URL. `index` is the day's index on the page. */
+/**
+ * Returns the ID of a region's day in the planner's URL. `index` is the day's index on the page.
+ */
 export const makeDayId = ({ slug }: Pick<RegionPage, "slug">, index: number) =>
   `${slug}.${index + 1}`;
 
@@ -113,20 +115,23 @@ export const listGuideDays = ({ regions }: Pick<Catalogue, "regions">): GuideDay
   regions.flatMap((region) => region.days.map((day, i) => makeGuideDay(region, day, i)));
 
 function makeGuideDay(region: RegionPage, day: PlannedDay, index: number): GuideDay {
+  const facts = [formatWeekdays(day.weekdays), formatDayCost(day), formatNotice(day)];
   return {
     id: makeDayId(region, index),
     region: region.data.name,
     trip: buildPlannerTrip(day),
     why: getFirstSentence(day.why),
-    facts: [formatWeekdays(day.weekdays), dayCostText(day), ...noticeTexts(day)].join(" · "),
+    facts: facts.filter(Boolean).join(" · "),
   };
 }
 
 /**
- * Formats the longest notice among the day's wineries: ["book 28 days ahead"]. Returns an empty
- * list if no winery needs notice.
+ * Formats the longest notice among the day's wineries: "book 28 days ahead". Returns false if no
+ * winery needs notice.
  */
-function noticeTexts({ stops }: PlannedDay): string[] {
-  const days = stops.flatMap(({ winery }) => getBookingNotice(winery.data.visit)?.days || []);
-  return days.length > 0 ? [`book ${Math.max(...days)} days ahead`] : [];
+function formatNotice({ stops }: PlannedDay) {
+  const days = Math.max(
+    ...stops.map(({ winery }) => getBookingNotice(winery.data.visit)?.days ?? 0),
+  );
+  return days > 0 && `book ${days} days ahead`;
 }

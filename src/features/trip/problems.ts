@@ -12,8 +12,14 @@ import {
   midnight,
   scheduleDay,
 } from "./clock.ts";
-import { countDaysBetween, dateOfDay, shiftDate, shortDateText, weekdayDateText } from "./dates.ts";
-import { findDriveMinutes } from "./drive.ts";
+import {
+  computeDayDate,
+  countDaysBetween,
+  formatShortDate,
+  formatWeekdayDate,
+  shiftDate,
+} from "./dates.ts";
+import { estimateDrive } from "./drive.ts";
 import { replaceTown, setDayEnd } from "./edit.ts";
 import {
   type DayContext,
@@ -32,7 +38,14 @@ import {
   type WineryContext,
 } from "./fixes.ts";
 import texts from "./problems.json" with { type: "json" };
-import { findDayEnd, listStops, maxTastingsPerDay, type Stop, type Trip } from "./trip.ts";
+import {
+  findDayEnd,
+  isOwnStop,
+  listStops,
+  maxTastingsPerDay,
+  type Stop,
+  type Trip,
+} from "./trip.ts";
 
 type TextKey = keyof typeof texts;
 
@@ -60,12 +73,12 @@ function makeProblem(
   const [kind] = key.split(".");
   return {
     kind: kind as Problem["kind"],
-    text: fillText(texts[key], values),
+    text: fillTemplate(texts[key], values),
     fixes: fixes.flat().filter((fix) => fix !== undefined && fix !== false),
   };
 }
 
-const fillText = (text: string, values: TextValues) =>
+const fillTemplate = (text: string, values: TextValues) =>
   text.replace(/{(\w+)}/g, (_, name: string) => String(values[name] ?? "")).trim();
 
 /** The maximum driving time between two regions that count as neighbors. */
@@ -86,7 +99,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     const weeks = Math.ceil(countDaysBetween(start, today) / 7);
     return makeProblem(
       "past",
-      { date: shortDateText(start, today) },
+      { date: formatShortDate(start, today) },
       makeTripStartFix(trip, shiftDate(start, weeks * 7), today),
     );
   },
@@ -110,13 +123,13 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return makeProblem("unknown-town", { typed }, fixes);
   },
 
-  /** A day that starts far from the place where the previous day ends. */
+  /** A day that starts far from the town where the previous day ends. */
   transfer: ({ trip, index, day, guide }) => {
     const before = trip.days[index - 1];
     const from = before && guide.town(findDayEnd(before));
     const to = guide.town(day.base);
     if (!from || !to) return undefined;
-    const drive = findDriveMinutes(from, to);
+    const drive = estimateDrive(from, to);
     if (drive === undefined) return makeProblem("ocean", { from: from.name, to: to.name });
     if (drive <= maxNeighborMinutes) return undefined;
     return makeProblem(
@@ -132,14 +145,14 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     const unknown = stops.filter(
       ({ stop, opening }) => opening.reason === "holiday" && !stop.booked,
     );
-    const wineries = [...new Set(unknown.flatMap(({ facts }) => facts ?? []))];
+    const wineries = [...new Set(unknown.flatMap(({ winery }) => winery ?? []))];
     if (wineries.length === 0 || !date) return undefined;
     const values = {
-      date: weekdayDateText(date),
+      date: formatWeekdayDate(date),
       holiday: unknown[0]!.opening.holiday!,
       names: joinWithAnd(wineries.map(({ name }) => name)),
     };
-    const fixes = wineries.map((facts) => makeContactFix(facts, `Ask ${facts.name}`));
+    const fixes = wineries.map((winery) => makeContactFix(winery, `Ask ${winery.name}`));
     return makeProblem("holiday", values, ...fixes);
   },
 
@@ -147,7 +160,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     const visits = context.stops.filter(({ stop }) => stop.winery);
     const fourth = visits[maxTastingsPerDay]?.stop;
     if (!fourth) return undefined;
-    const scores = visits.map(({ facts }) => facts?.score ?? 0);
+    const scores = visits.map(({ winery }) => winery?.score ?? 0);
     const lowest = visits[scores.lastIndexOf(Math.min(...scores))]!.stop;
     return makeProblem(
       "too-many",
@@ -159,10 +172,10 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
 
   /** A long drive into another region. Reports only the first such drive of the day. */
   twoRegions: (context) => {
-    const visits = context.stops.filter(({ facts }) => facts);
-    for (const [before, { stop, facts }] of listPairs(visits)) {
-      const [from, to] = [before.facts!.region, facts!.region];
-      const drive = findDriveMinutes(before.facts, facts) ?? 0;
+    const visits = context.stops.filter(({ winery }) => winery);
+    for (const [before, { stop, winery }] of listPairs(visits)) {
+      const [from, to] = [before.winery!.region, winery!.region];
+      const drive = estimateDrive(before.winery, winery) ?? 0;
       if (from === to || drive <= maxNeighborMinutes) continue;
       return makeProblem(
         "two-regions",
@@ -203,7 +216,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     if (stops[0]!.start >= from || stops.at(-1)!.leave <= until) return undefined;
     return makeProblem(
       "no-lunch",
-      { from: hourText(from), until: hourText(until) },
+      { from: spellHour(from), until: spellHour(until) },
       suggestDayStart(context, [-30, 30, -60, 60, -90, 90], (after) => after.hasLunchBreak),
     );
   },
@@ -217,14 +230,14 @@ const listPairs = <T>(items: readonly T[]): [T, T][] =>
   items.slice(1).map((item, i) => [items[i]!, item]);
 
 /** Formats an hour in words: "noon", "two". */
-function hourText(minutes: number): string {
+function spellHour(minutes: number): string {
   const hour = minutes / 60;
   return hour === 12 ? "noon" : spellNumber(hour % 12);
 }
 
 /** An arrival after the booked or preferred time. */
 const lateRule: ProblemRule<VisitContext> = (context) => {
-  const { facts, stop, name, arrive, start, late, opening } = context;
+  const { winery, stop, name, arrive, start, late, opening } = context;
   if (!isLate(context) || stop.at === undefined || isClosed(opening)) return undefined;
   const times = {
     time: formatTimeOfDay(stop.at),
@@ -236,14 +249,14 @@ const lateRule: ProblemRule<VisitContext> = (context) => {
     { name, ...times },
     suggestDayStart(context, [-late]),
     suggestOrder(context),
-    stop.booked && facts && makeContactFix(facts),
+    stop.booked && winery && makeContactFix(winery),
     makeTimeFix(context, start),
   );
 };
 
 /**
- * Suggests another preferred time for a visit or, if the visit has no preferred time, another start
- * for its day. Times are minutes after midnight.
+ * Suggests moving a visit to another time (minutes after midnight). Changes the visit's preferred
+ * time or, if it has none, the start of the day.
  */
 function suggestTime(context: VisitContext, from: number, to: number): Fix | undefined {
   if (context.stop.at !== undefined) return makeTimeFix(context, to);
@@ -252,29 +265,25 @@ function suggestTime(context: VisitContext, from: number, to: number): Fix | und
 
 /** The rules for problems that any stop can have, keyed by the kind of problem. */
 const stopRules: Record<string, ProblemRule<VisitContext>> = {
-  gone: ({ facts, stop }) =>
-    stop.winery !== undefined &&
-    !facts &&
-    makeProblem("gone", { name: stop.name }, makeRemoveFix(stop)),
+  gone: ({ winery, stop, name }) =>
+    !isOwnStop(stop) && !winery && makeProblem("gone", { name }, makeRemoveFix(stop)),
 
-  twice: ({ trip, guide, facts, stop }) => {
-    const before = listStops(trip).slice(0, listStops(trip).indexOf(stop));
-    const isSecond = facts && before.some(({ winery }) => guide.winery(winery) === facts);
-    return isSecond && makeProblem("twice", { name: facts.name }, makeRemoveFix(stop));
+  twice: ({ trip, guide, winery, stop, name }) => {
+    const first = listStops(trip).find((other) => guide.winery(other.winery) === winery);
+    return winery && first !== stop && makeProblem("twice", { name }, makeRemoveFix(stop));
   },
 
   shut: (context) => {
-    const { facts, stop } = context;
-    if (!facts || isOpenToVisitors(facts)) return undefined;
-    const { name, instead = "Drive past, take the picture, drink it elsewhere." } = facts;
-    const replacementFix = makeReplacementFix({ ...context, facts });
+    const { winery, stop, name } = context;
+    if (!winery || isOpenToVisitors(winery)) return undefined;
+    const { instead = "Drive past, take the picture, drink it elsewhere." } = winery;
+    const replacementFix = makeReplacementFix({ ...context, winery });
     return makeProblem("shut", { name, instead }, replacementFix, makeRemoveFix(stop));
   },
 
   /** A visit after midnight. Reports only the first, because its fix also moves later visits. */
   overnight: (context) => {
-    const { stop, start, day, stops } = context;
-    const { name } = stop;
+    const { stop, name, start, day, stops } = context;
     const before = stops[day.stops.indexOf(stop) - 1];
     if (start < midnight || (before && before.start >= midnight)) return undefined;
     return makeProblem(
@@ -288,24 +297,24 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
 
 /** The rules for problems with a visit to a winery in the guide, keyed by the kind of problem. */
 const wineryRules: Record<string, ProblemRule<WineryContext>> = {
-  listOnly: ({ facts, stop }) =>
-    facts.appointment === "Allocation Only" &&
+  listOnly: ({ winery, stop, name }) =>
+    winery.appointment === "Allocation Only" &&
     !stop.booked &&
-    makeProblem("list-only", { name: facts.name }, makeContactFix(facts), makeRemoveFix(stop)),
+    makeProblem("list-only", { name }, makeContactFix(winery), makeRemoveFix(stop)),
 
   notice: (context) => {
-    const { index, date, today, facts, stop, opening } = context;
+    const { index, date, today, winery, name, stop, opening } = context;
     if (!date || date < today || stop.booked || isClosed(opening)) return undefined;
-    const days = findMissedNotice(facts, date, today);
+    const days = findMissedNotice(winery, date, today);
     if (days === undefined) return undefined;
-    const usually = getNoticeHedge(facts.years.reservation);
-    const wish = facts.appointment === "Recommended" ? "like" : "ask for";
-    const advice = facts.phone ? "Call." : "Write anyway; people cancel.";
-    const values = { name: facts.name, wish: usually + wish, days, advice };
+    const usually = getNoticeHedge(winery.years.reservation);
+    const wish = winery.appointment === "Recommended" ? "like" : "ask for";
+    const advice = winery.phone ? "Call." : "Write anyway; people cancel.";
+    const values = { name, wish: usually + wish, days, advice };
     return makeProblem(
       "notice",
-      { ...values, date: shortDateText(shiftDate(date, -days), today) },
-      makeContactFix(facts),
+      { ...values, date: formatShortDate(shiftDate(date, -days), today) },
+      makeContactFix(winery),
       suggestTripStart(context, shiftDate(today, days - index)),
     );
   },
@@ -314,14 +323,14 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
 
   /** A visit before the winery opens, or after a long wait for it to open. */
   early: (context) => {
-    const { facts, start, opening } = context;
+    const { name, start, opening } = context;
     const opens = opening.from ?? defaultHours.from;
     const wait = computeWaitMinutes(context);
     const arrive = start - wait;
     if (isClosed(opening) || (start >= opens && wait <= maxWaitMinutes)) return undefined;
     return makeProblem(
       opening.from === undefined ? "early.hours-unknown" : "early",
-      { name: facts.name, opens: formatTimeOfDay(opens), time: formatTimeOfDay(arrive) },
+      { name, opens: formatTimeOfDay(opens), time: formatTimeOfDay(arrive) },
       suggestTime(context, arrive, opens),
       suggestOrder(context),
     );
@@ -329,14 +338,14 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
 
   /** A visit that ends after the winery closes. */
   closing: (context) => {
-    const { facts, stop, start, leave, opening } = context;
+    const { stop, name, start, leave, opening } = context;
     const { from: opens = defaultHours.from, until: closes = defaultHours.until } = opening;
     if (isClosed(opening) || start < opens || leave <= closes) return undefined;
     const latest = closes - (leave - start);
     return makeProblem(
-      closingTextKey(context, closes),
+      chooseClosingKey(context, closes),
       {
-        name: facts.name,
+        name,
         closes: formatTimeOfDay(closes),
         rest: formatMinutes(leave - closes),
         time: formatTimeOfDay(start),
@@ -350,15 +359,15 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   },
 
   closed: (context) => {
-    const { trip, date = "", today, facts, stop, opening } = context;
-    const { status, reason, reopens = "" } = opening;
-    if (status !== "closed") return undefined;
-    const { name, instead = "" } = facts;
+    const { trip, date = "", today, winery, name, stop, opening } = context;
+    const { reason, reopens = "" } = opening;
+    if (!isClosed(opening)) return undefined;
+    const { instead = "" } = winery;
     const values = {
       weekday: weekdayNames[getWeekday(date)],
       month: monthNames[getMonth(date) - 1]!,
-      date: shortDateText(date, today),
-      reopens: shortDateText(reopens, today),
+      date: formatShortDate(date, today),
+      reopens: formatShortDate(reopens, today),
     };
     return makeProblem(
       `closed-${reason}` as TextKey,
@@ -370,19 +379,19 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     );
   },
 
-  group: ({ trip: { party }, facts, stop }) => {
-    const { name, maxGuests = party } = facts;
+  group: ({ trip: { party }, winery, name, stop }) => {
+    const { maxGuests = party } = winery;
     if (party <= maxGuests || stop.booked) return undefined;
     return makeProblem(
       "group",
       { name, most: spellNumber(maxGuests), party: spellNumber(party) },
-      makeContactFix(facts),
+      makeContactFix(winery),
       makeRemoveFix(stop),
     );
   },
 };
 
-function closingTextKey({ start, opening }: VisitContext, closes: number): TextKey {
+function chooseClosingKey({ start, opening }: VisitContext, closes: number): TextKey {
   if (opening.until === undefined) return "closing.hours-unknown";
   return start >= closes ? "closing.before-arrival" : "closing";
 }
@@ -396,11 +405,11 @@ const runRules = <Context>(
  * Finds the problems with a stop. Skips the rules for wineries if there is a more basic problem.
  */
 function findStopProblems(context: VisitContext): Problem[] {
-  const { facts, start } = context;
+  const { winery, start } = context;
   const first = runRules(stopRules, context);
   if (start >= midnight || first.some(({ kind }) => kind !== "twice")) return first;
-  if (!facts) return [...first, ...runRules({ late: lateRule }, context)];
-  return [...first, ...runRules(wineryRules, { ...context, facts })];
+  if (!winery) return [...first, ...runRules({ late: lateRule }, context)];
+  return [...first, ...runRules(wineryRules, { ...context, winery })];
 }
 
 /**
@@ -408,7 +417,7 @@ function findStopProblems(context: VisitContext): Problem[] {
  * problems with weekdays, months or notice.
  */
 export function findDayProblems(trip: Trip, index: number, guide: Guide, today: string): Problem[] {
-  const schedule = scheduleDay(trip.days[index]!, guide, dateOfDay(trip, index));
+  const schedule = scheduleDay(trip.days[index]!, guide, computeDayDate(trip, index));
   const context: DayContext = { ...schedule, trip, index, today, guide };
   const stopProblems = schedule.stops.flatMap((visit) => {
     const found = findStopProblems({ ...context, ...visit });

@@ -57,12 +57,12 @@ export function loadTrips(): LoadedTrips {
   return repairStorage(text!, saved);
 }
 
-/** Removes entries with duplicate IDs. The last entry takes the position of the first. */
+/** Keeps the last of several entries with the same ID, at the position of the first. */
 const dropDuplicates = (entries: readonly SavedTrip[]): SavedTrip[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];
 
-/** Backs up text that can't be read completely. Then stores the trips that could be read. */
+/** Backs up stored text that can't be read completely. Then stores the trips that can be read. */
 function repairStorage(text: string, saved: SavedTrips): LoadedTrips {
   const backup = [readStorage(backupKey), text].filter(Boolean).join("\n");
   if (writeStorage(backup, backupKey)) return { saved, problem: "unreadable" };
@@ -70,12 +70,12 @@ function repairStorage(text: string, saved: SavedTrips): LoadedTrips {
   return { saved };
 }
 
-/** Trips that couldn't be stored, and that are lost when the page closes. */
+/** The trips that couldn't be stored. They are lost when the page closes. */
 let unsavedTrips: SavedTrip[] = [];
 
 /**
- * Applies an edit to the trips that any tab has stored. `problem` is the reason that the result
- * couldn't be stored.
+ * Applies an edit to the stored trips, which other tabs may have changed. `problem` is the reason
+ * that the result couldn't be stored.
  */
 export function updateTrips(edit: (saved: SavedTrips) => SavedTrips): LoadedTrips {
   const { saved: stored, problem } = loadTrips();
@@ -106,9 +106,12 @@ export function appendTrip(
   const usedNames = new Set(saved.trips.map(({ trip }) => trip.name));
   let { name } = added;
   for (let count = 2; usedNames.has(name); count++) name = `${added.name.slice(0, 55)} ${count}`;
-  const entry = { id, revision, trip: { ...added, name } };
-  return setCurrentTrip(upsertTrip(saved, entry).trips, id);
+  return upsertCurrentTrip(saved, { id, revision, trip: { ...added, name } });
 }
+
+/** Replaces the trip that has the same ID, or appends the trip, and makes it current. */
+export const upsertCurrentTrip = (saved: SavedTrips, entry: SavedTrip): SavedTrips =>
+  setCurrentTrip(upsertTrip(saved, entry).trips, entry.id);
 
 /** Removes a trip. If it was the current trip, makes the last trip current. */
 export function dropTrip({ current, trips }: SavedTrips, id: string): SavedTrips {
@@ -117,9 +120,8 @@ export function dropTrip({ current, trips }: SavedTrips, id: string): SavedTrips
 }
 
 /**
- * Finds the stored trip that equals a link's trip in everything but its name and its
- * month, which older links lack. Prefers the trip with
- * the identity in the link.
+ * Finds the stored trip that equals a link's trip. Ignores the name and the month, which older
+ * links lack. Prefers the trip with the identity in the link.
  */
 export function findOwnTrip(
   { trips }: SavedTrips,

@@ -7,7 +7,6 @@ import type { Guide } from "../guide.ts";
 import { buildTripPath, parseTripQuery, type TripIdentity } from "./address.ts";
 import { restorePrivateFields } from "./changes.ts";
 import { addGuideDay } from "./edit.ts";
-import { findFirstRegion } from "./guide.ts";
 import { mergeTrips } from "./merge.ts";
 import type { GuideDay } from "./planned-day.ts";
 import {
@@ -20,6 +19,7 @@ import {
   type SavedTrips,
   setCurrentTrip,
   updateTrips,
+  upsertCurrentTrip,
   upsertTrip,
 } from "./storage.ts";
 import {
@@ -36,13 +36,13 @@ export type TripState = {
   trip: Trip;
   /** The stored version of the trip. Undefined for a shared or new trip. */
   own: SavedTrip | undefined;
-  /** The identity in a shared trip's link. */
+  /** The identity in the link of a shared trip. */
   identity: TripIdentity | undefined;
-  /** The stored trip that the shared trip copies, if any. */
+  /** The stored trip of which the shared trip is a copy, if any. */
   original: SavedTrip | undefined;
   /** The trips that are stored on this device. */
   saved: SavedTrips;
-  /** Descriptions of the parts of the link that couldn't be read. */
+  /** Descriptions of the parts of the link that can't be read. */
   lost: readonly string[];
   /** The reason that the last change couldn't be stored. */
   problem: StorageProblem | undefined;
@@ -63,8 +63,11 @@ type TripEdit = (trip: Trip) => Trip;
 const noHistory: History = { past: [], future: [] };
 const notShared = { identity: undefined, original: undefined, lost: [] };
 
-/** Returns the part of the state that shows a stored trip, or else a new trip. */
-const showOwn = (own: SavedTrip | undefined) => ({ own, trip: own?.trip ?? makeNewTrip() });
+/** Makes the state's fields for the reader's own trip, or for a new trip. */
+const makeOwnTripState = (own: SavedTrip | undefined) => ({
+  own,
+  trip: own?.trip ?? makeNewTrip(),
+});
 
 /** The guide. It loads before the planner renders. */
 export let guide: Guide;
@@ -91,8 +94,8 @@ export const isTripShared = (shown: TripState) => !shown.own && !isTripEmpty(sho
 
 export const useTrip = (): Trip => useTripState()!.trip;
 
-/** Returns the trip on the screen in its stored form. */
-export function toSavedTrip({ trip, own, identity }: TripState): SavedTrip {
+/** Converts the trip on the screen to the form in which trips are stored. */
+export function makeSavedTrip({ trip, own, identity }: TripState): SavedTrip {
   const { id, revision } = own ?? identity ?? { id: "new", revision: 0 };
   return { id, revision, trip, filed: own?.filed };
 }
@@ -115,12 +118,12 @@ function showState(next: TripState) {
  */
 function storeTripsAndShow(
   edit: (saved: SavedTrips) => SavedTrips,
-  id?: string,
   history: History = noHistory,
+  id?: string,
 ): boolean {
   const { saved, problem } = updateTrips(edit);
   const own = saved.trips.find((entry) => entry.id === (id ?? saved.current));
-  showState({ ...notShared, ...showOwn(own), saved, problem, ...history });
+  showState({ ...notShared, ...makeOwnTripState(own), saved, problem, ...history });
   dispatchEvent(new Event(tripsChangedEvent));
   return problem === undefined;
 }
@@ -139,11 +142,11 @@ function storeEdit({ trip, own }: TripState, edit: TripEdit, history: History) {
       trip: edit(latest.trip),
     });
   };
-  storeTripsAndShow(editStoredTrips, own.id, history);
+  storeTripsAndShow(editStoredTrips, history, own.id);
 }
 
 function addTrip(trip: Trip, identity = makeIdentity(), history?: History): boolean {
-  return storeTripsAndShow((saved) => appendTrip(saved, trip, identity), identity.id, history);
+  return storeTripsAndShow((saved) => appendTrip(saved, trip, identity), history);
 }
 
 const makeIdentity = (): TripIdentity => ({ id: makeTripId(), revision: 0 });
@@ -164,10 +167,9 @@ export function changeTrip(edit: TripEdit, message?: string, field?: string) {
   const after = edit(trip);
   if (after === trip) return;
   const last = past.at(-1);
-  const continued = field !== undefined && last?.field === field && last.after === trip && last;
-  const { before } = continued || { before: trip };
-  const step = { before, after, message, field };
-  const earlier = past.filter((other) => other !== continued);
+  const isContinued = field !== undefined && last?.field === field && last.after === trip;
+  const step = { before: isContinued ? last.before : trip, after, message, field };
+  const earlier = isContinued ? past.slice(0, -1) : past;
   storeEdit(state, edit, { past: [...earlier, step], future: [] });
   if (message === undefined) return;
   // The first stops fill the screen beside the trip's own "Undo", and a toast would cover them.
@@ -185,7 +187,9 @@ function notifyWithUndo(title: string, undoChange: () => void) {
  */
 export const changeField = (field: string, edit: TripEdit) => changeTrip(edit, undefined, field);
 
-/** Gives a new trip the fields for which the reader asked elsewhere. Stores nothing yet. */
+/**
+ * Sets fields of a new trip that the reader has chosen in the finder. Doesn't store the trip yet.
+ */
 export function prefillNewTrip(fields: Partial<Trip>) {
   if (state && !state.own) showState({ ...state, trip: { ...state.trip, ...fields } });
 }
@@ -232,16 +236,11 @@ export function applySharedChanges() {
   const step = { before: original.trip, after: adopted, message, field: undefined };
   const revision = Math.max(original.revision, identity.revision) + 1;
   const entry = { ...original, revision, trip: adopted };
-  storeTripsAndShow((saved) => restoreTrip(saved, entry), entry.id, { past: [step], future: [] });
+  storeTripsAndShow((saved) => upsertCurrentTrip(saved, entry), { past: [step], future: [] });
   notifyWithUndo(message, () => undo(step));
 }
 
-/** Stores a trip and makes it current. */
-const restoreTrip = (saved: SavedTrips, entry: SavedTrip): SavedTrips =>
-  setCurrentTrip(upsertTrip(saved, entry).trips, entry.id);
-
-export const openTrip = (id: string) =>
-  storeTripsAndShow(({ trips }) => setCurrentTrip(trips, id), id);
+export const openTrip = (id: string) => storeTripsAndShow(({ trips }) => setCurrentTrip(trips, id));
 
 export const beginTrip = () => addTrip(makeNewTrip());
 
@@ -254,7 +253,7 @@ export function duplicateTrip() {
 export function removeTrip() {
   const own = state?.own;
   if (!own || !storeTripsAndShow((saved) => dropTrip(saved, own.id))) return;
-  const restore = () => storeTripsAndShow((saved) => restoreTrip(saved, own));
+  const restore = () => storeTripsAndShow((saved) => upsertCurrentTrip(saved, own));
   notifyWithUndo(`Removed “${own.trip.name}”`, restore);
 }
 
@@ -265,12 +264,12 @@ export function removeTrip() {
 export function storeFiledEvents(filed: FiledEvent[]) {
   if (isTripShared(state!) && !state!.original) saveSharedTrip();
   const { own } = state!;
-  if (own) storeTripsAndShow((saved) => upsertTrip(saved, { ...own, filed }), own.id, state);
+  if (own) storeTripsAndShow((saved) => upsertTrip(saved, { ...own, filed }), state, own.id);
 }
 
 /**
- * Shows the trip in the URL. If the URL has "add", adds its days to the reader's trip instead, or
- * the guide's day with this ID.
+ * Shows the trip in the URL. If the URL has the parameter "add", adds the trip's days to the
+ * reader's own trip instead. The parameter can also contain the ID of a day in the guide.
  */
 export function startPlanner(
   loadedGuide: Guide,
@@ -294,24 +293,18 @@ export function startPlanner(
     return;
   }
   const current = own ?? findCurrentTrip(saved);
-  showState({ ...shown, ...showOwn(current), saved: setCurrentTrip(saved.trips, current?.id) });
-  if (linked && !own)
-    addLinkedDays(
-      linked,
-      guideDays.map((day) => day.trip.name),
-    );
+  showState({
+    ...shown,
+    ...makeOwnTripState(current),
+    saved: setCurrentTrip(saved.trips, current?.id),
+  });
+  if (linked && !own) addLinkedDays(linked, guideDays);
 }
 
-/**
- * Adds the days in the URL to the trip on the screen. `titles` contains the titles of the guide's
- * days.
- */
-function addLinkedDays(added: Trip, titles: readonly string[]) {
+/** Adds the days of a link to the trip on the screen. */
+function addLinkedDays(added: Trip, guideDays: readonly GuideDay[]) {
   const count = listStops(state!.trip).length + listStops(added).length;
-  changeTrip(
-    (trip) => addGuideDay(trip, added, titles, findFirstRegion(trip, guide)),
-    "Added to your trip",
-  );
+  changeTrip((trip) => addGuideDay(trip, added, guideDays), "Added to your trip");
   const { lost, trip } = state!;
   const leftOut = count - listStops(trip).length;
   if (leftOut === 0) return;
@@ -319,7 +312,7 @@ function addLinkedDays(added: Trip, titles: readonly string[]) {
   showState({ ...state!, lost: [...lost, leftOutText] });
 }
 
-/** Shows changes that another tab has stored. */
+/** Shows the changes that another tab has stored. */
 function reloadTrips() {
   if (!state || state.problem) return;
   const { own } = state;
@@ -328,7 +321,7 @@ function reloadTrips() {
   const stored = findStoredTrip(state, saved);
   if (own && !stored) {
     notify({ title: `“${own.trip.name}” was removed in another tab` });
-    showState({ ...state, ...noHistory, ...showOwn(findCurrentTrip(saved)), saved });
+    showState({ ...state, ...noHistory, ...makeOwnTripState(findCurrentTrip(saved)), saved });
     return;
   }
   const changed = stored?.revision !== own?.revision && stored;

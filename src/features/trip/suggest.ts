@@ -7,14 +7,14 @@ import { getBookingNotice, isOpenToVisitors } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
-  findOpening,
+  findOpeningOnDate,
   isClosed,
   isOnTime,
   rescheduleDay,
   type ScheduledStop,
   scheduleDay,
 } from "./clock.ts";
-import { countDaysBetween, dateOfDay } from "./dates.ts";
+import { computeDayDate, countDaysBetween } from "./dates.ts";
 import {
   type Day,
   listStops,
@@ -26,15 +26,21 @@ import {
 
 const maxSuggestions = 3;
 
-/** The maximum detours. A neighbor is a winery that shares one of the guide's days with a stop. */
-const maxDetourMinutes = { onTheWay: 30, outAndBack: 60, neighbor: 60 };
+/** The maximum additional driving for a suggested winery. */
+const maxDetourMinutes = 30;
+
+/**
+ * The maximum for the first winery of a day, and for wineries that the guide visits together with
+ * one of its stops.
+ */
+const maxLongDetourMinutes = 60;
 
 /** The latest end of a suggested visit (minutes after midnight). */
 const maxLeaveTime = 18 * 60;
 
 /** A suggested winery. `before` is the index of the stop that will follow it. */
 export type Suggestion = {
-  facts: Winery;
+  winery: Winery;
   stop: Stop;
   before: number;
   /** The additional driving (minutes). */
@@ -57,89 +63,86 @@ export function suggestWineries(
   const day = trip.days[index];
   if (!day || listTastings(day).length >= maxTastingsPerDay) return [];
   if (day.stops.length === 0 && !guide.town(day.base)) return [];
-  const date = dateOfDay(trip, index);
+  const date = computeDayDate(trip, index);
   const planned = new Set(listStops(trip).map(({ winery }) => guide.winery(winery)));
   const schedule = scheduleDay(day, guide, date);
   const neighbors = findNeighbors(day, authorDays);
   const suggestions: Suggestion[] = [];
-  for (const facts of guide.wineries) {
-    if (planned.has(facts) || !canVisit(facts, trip, date, today)) continue;
-    if (isOverseas(facts, day, guide)) continue;
-    const isNeighbor = neighbors.has(facts.slug);
-    const suggestion = findBestPosition({ facts, schedule, guide, isNeighbor });
+  for (const winery of guide.wineries) {
+    if (planned.has(winery) || !canVisit(winery, trip, date, today)) continue;
+    if (isOverseas(winery, day, guide)) continue;
+    const isNeighbor = neighbors.has(winery.slug);
+    const suggestion = findBestPosition({ winery, schedule, guide, isNeighbor });
     if (suggestion) suggestions.push(suggestion);
   }
-  return suggestions.sort(byAppeal).slice(0, maxSuggestions);
+  return suggestions.sort(compareSuggestions).slice(0, maxSuggestions);
 }
 
 /** The slugs of the wineries in each of the guide's days. */
-export type AuthorDays = readonly (readonly string[])[];
+type AuthorDays = readonly (readonly string[])[];
 
+/** Returns the slugs of the wineries that the guide visits on the same day as one of the stops. */
 function findNeighbors({ stops }: Day, authorDays: AuthorDays): Set<string> {
   const visited = stops.flatMap(({ winery }) => winery ?? []);
   const sharedDays = authorDays.filter((slugs) => slugs.some((slug) => visited.includes(slug)));
   return new Set(sharedDays.flat());
 }
 
-/** Returns true if an ocean lies between a winery and one of a day's stops or towns. */
-function isOverseas(facts: Winery, day: Day, guide: Guide): boolean {
+/** Returns true if there is an ocean between a winery and one of a day's stops or towns. */
+function isOverseas(winery: Winery, day: Day, guide: Guide): boolean {
   const points = [guide.town(day.base), guide.town(day.end), ...day.stops.map(guide.pointOf)];
-  return points.some((point) => point !== undefined && isOceanBetween(point, facts));
+  return points.some((point) => point !== undefined && isOceanBetween(point, winery));
 }
 
-const byAppeal = (a: Suggestion, b: Suggestion) =>
+const compareSuggestions = (a: Suggestion, b: Suggestion) =>
   Number(b.isNeighbor) - Number(a.isNeighbor) ||
-  b.facts.score - a.facts.score ||
-  lowestFeeOf(a.facts) - lowestFeeOf(b.facts) ||
+  b.winery.score - a.winery.score ||
+  getLowestFee(a.winery) - getLowestFee(b.winery) ||
   a.detour - b.detour;
 
 /** Returns true if a winery accepts this party on that date and can still be booked. */
 function canVisit(
-  facts: Winery,
+  winery: Winery,
   { party }: Trip,
   date: string | undefined,
   today: string,
 ): boolean {
-  if (!isOpenToVisitors(facts) || facts.appointment === "Allocation Only") return false;
-  if (party > (facts.maxGuests ?? party) || isClosed(findOpening(facts, date))) return false;
-  const notice = getBookingNotice(facts);
-  if (date === undefined || !notice) return true;
-  return countDaysBetween(today, date) >= notice.days;
+  if (!isOpenToVisitors(winery) || winery.appointment === "Allocation Only") return false;
+  if (party > (winery.maxGuests ?? party) || isClosed(findOpeningOnDate(winery, date)))
+    return false;
+  const noticeDays = getBookingNotice(winery)?.days ?? 0;
+  return date === undefined || countDaysBetween(today, date) >= noticeDays;
 }
 
-const lowestFeeOf = ({ fee }: Winery) => (typeof fee === "object" ? fee.min : 0);
+const getLowestFee = ({ fee }: Winery) => (typeof fee === "object" ? fee.min : 0);
 
-type Candidate = { facts: Winery; schedule: DaySchedule; guide: Guide; isNeighbor: boolean };
+type Candidate = { winery: Winery; schedule: DaySchedule; guide: Guide; isNeighbor: boolean };
 
 /**
- * Finds the position in a day at which a winery adds the least driving. Returns undefined if no
- * position is possible.
+ * Finds the position among a day's stops where a winery adds the least driving. Returns undefined
+ * if the winery doesn't fit into the day.
  */
 function findBestPosition(candidate: Candidate): Suggestion | undefined {
-  const { facts, schedule, guide, isNeighbor } = candidate;
+  const { winery, schedule, guide, isNeighbor } = candidate;
   const { stops } = schedule.day;
-  const stop: Stop = { id: facts.slug, winery: facts.slug, name: facts.name };
+  const maxDetour = isNeighbor || stops.length === 0 ? maxLongDetourMinutes : maxDetourMinutes;
+  const stop: Stop = { id: winery.slug, winery: winery.slug, name: winery.name };
   let best: Suggestion | undefined;
   for (let before = 0; before <= stops.length; before++) {
     const longer = { stops: stops.toSpliced(before, 0, stop) };
     const newSchedule = rescheduleDay(schedule, longer, guide);
     const detour = newSchedule.driving - schedule.driving;
-    if (detour > maxDetourOf(candidate) || (best && best.detour <= detour)) continue;
+    if (detour > maxDetour || (best && best.detour <= detour)) continue;
     if (!canAddVisit(newSchedule, schedule, before)) continue;
-    const reason = reasonText(facts, newSchedule.stops[before]!, detour);
-    best = { facts, stop, before, detour, isNeighbor, reason };
+    const reason = describeSuggestion(winery, newSchedule.stops[before]!, detour);
+    best = { winery, stop, before, detour, isNeighbor, reason };
   }
   return best;
 }
 
-function maxDetourOf({ schedule, isNeighbor }: Candidate): number {
-  if (isNeighbor) return maxDetourMinutes.neighbor;
-  return schedule.stops.length === 0 ? maxDetourMinutes.outAndBack : maxDetourMinutes.onTheWay;
-}
-
 /**
  * Returns true if the added visit is on time, and every other visit is on time or ends no later
- * than before.
+ * than before. `added` is the index of the added visit.
  */
 function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number): boolean {
   return stops.every((visit, i) => {
@@ -149,11 +152,11 @@ function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number)
   });
 }
 
-/** Finds the winery in the same region that the guide recommends in place of a closed winery. */
-export function findWineryInstead(facts: Winery, guide: Guide): Winery | undefined {
-  const { instead = "", region } = facts;
+/** Finds the winery that the guide recommends instead of a closed winery in the same region. */
+export function findWineryInstead(winery: Winery, guide: Guide): Winery | undefined {
+  const { instead = "", region } = winery;
   const others = guide.wineries.filter(
-    (other) => other !== facts && other.region === region && isOpenToVisitors(other),
+    (other) => other !== winery && other.region === region && isOpenToVisitors(other),
   );
   const named = others.filter(({ name }) => instead.includes(name));
   if (named.length > 0) return named.sort((a, b) => b.name.length - a.name.length)[0];
@@ -175,18 +178,22 @@ function findUniqueFirstWord({ name }: Winery, { wineries }: Guide): string {
  * Formats the reason for a suggestion: "94 points, about $35, 10 minutes more on the road. You’d be
  * there at 2:15pm."
  */
-function reasonText(facts: Winery, { opening, start }: ScheduledStop, detour: number): string {
-  const fee = formatDatedFee(facts.fee, facts.years.fee);
+function describeSuggestion(
+  winery: Winery,
+  { opening, start }: ScheduledStop,
+  detour: number,
+): string {
+  const fee = formatDatedFee(winery.fee, winery.years.fee);
   const road = detour > 0 ? `${formatMinutes(detour)} more on the road` : "no detour at all";
   const sentences = [
-    `${facts.score} points, ${fee}, ${road}.`,
-    `You’d be there at ${formatTimeOfDay(start)}${closingText(opening)}.`,
+    `${winery.score} points, ${fee}, ${road}.`,
+    `You’d be there at ${formatTimeOfDay(start)}${formatClosingTime(opening)}.`,
   ];
-  if (getBookingNotice(facts)?.days === 0) sentences.push("No reservation needed.");
+  if (getBookingNotice(winery)?.days === 0) sentences.push("No reservation needed.");
   return sentences.join(" ");
 }
 
-const closingText = ({ until }: Opening) =>
+const formatClosingTime = ({ until }: Opening) =>
   until === undefined ? "" : ` and they close at ${formatTimeOfDay(until)}`;
 
 /**

@@ -8,7 +8,7 @@ import type { Fee } from "../../schemas/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
   type DaySchedule,
-  findPendingNotice,
+  findRequiredNotice,
   isLunch,
   type ScheduledStop,
   scheduleTrip,
@@ -16,20 +16,17 @@ import {
 import { countDaysBetween, shiftDate } from "./dates.ts";
 import { listTastings, type Trip } from "./trip.ts";
 
-/** A reservation that a trip still needs. Dates are ISO dates. */
-export type PendingReservation = {
-  id: string;
+/** A visit for which the reader still needs a reservation. */
+export type PendingReservation = ScheduledStop & {
+  winery: Winery;
   /** The index of the day in the trip. */
   day: number;
-  facts: Winery;
-  date: string | undefined;
-  /** The planned start of the visit (minutes after midnight). */
-  start: number;
-  /** The last day to book. */
-  by: string | undefined;
   notice: Notice;
+  /** The last day on which the reader can book (ISO date). */
+  by: string | undefined;
   /** The number of days until `by`, which is negative if that day has passed. */
   daysLeft: number | undefined;
+  /** The winery's page for bookings, or else its website. */
   link: string | undefined;
 };
 
@@ -46,30 +43,32 @@ export function listPendingReservations(
   for (const { stops, index: day, date } of scheduleTrip(trip, guide)) {
     if (date !== undefined && date < today) continue;
     for (const visit of stops) {
-      const { stop, facts, start } = visit;
-      const notice = findPendingNotice(visit);
-      if (!facts || !notice) continue;
+      const { winery } = visit;
+      const notice = findRequiredNotice(visit);
+      if (!winery || !notice) continue;
       const by = date && shiftDate(date, -notice.days);
       const daysLeft = by === undefined ? undefined : countDaysBetween(today, by);
-      const link = facts.booking ?? facts.website;
-      pending.push({ id: stop.id, day, facts, date, start, by, notice, daysLeft, link });
+      const link = winery.booking ?? winery.website;
+      pending.push({ ...visit, winery, day, notice, by, daysLeft, link });
     }
   }
-  return pending.sort(byUrgency);
+  return pending.sort(compareUrgency);
 }
 
-const byUrgency = (a: PendingReservation, b: PendingReservation) =>
+const compareUrgency = (a: PendingReservation, b: PendingReservation) =>
   (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day;
 
 /** The total of the fees in one currency. `isEstimate` is true if any fee is an estimate. */
 type FeeTotal = Price & { max: number; isEstimate: boolean };
 
-/** A visit with its fee, which is an estimate if no source has a year. */
+/**
+ * A visit with its fee. The fee is an estimate if `years` doesn't contain the year of its source.
+ */
 type Visit = Pick<ScheduledStop, "name"> & {
-  facts: { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears } | undefined;
+  winery: { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears } | undefined;
 };
 
-/** The cost of tastings per person. The lists of strings contain names of stops. */
+/** The cost of tastings per person. The lists of strings are names of stops. */
 export type Cost = {
   /** A total for each currency. The currency of the trip's first fee comes first. */
   sums: FeeTotal[];
@@ -83,14 +82,14 @@ export function computeCost(visits: readonly Visit[]): Cost {
   const cost: Cost = { sums: [], free: [], withPurchase: [], refunded: [], unknown: [] };
   const { sums, free, withPurchase, refunded, unknown } = cost;
   const namesByFee = { none: free, waived: withPurchase, "not offered": unknown };
-  for (const { name, facts } of visits) {
-    const fee = facts?.fee ?? "not offered";
+  for (const { name, winery } of visits) {
+    const fee = winery?.fee ?? "not offered";
     if (typeof fee === "string") {
       namesByFee[fee].push(name);
       continue;
     }
-    addFee(sums, fee, facts?.years?.fee === undefined);
-    if (facts?.waivedWithPurchase) refunded.push(name);
+    addFee(sums, fee, winery?.years?.fee === undefined);
+    if (winery?.waivedWithPurchase) refunded.push(name);
   }
   return cost;
 }
@@ -115,7 +114,8 @@ export const multiplyTotal = ({ currency, min, max }: FeeTotal, people = 1): Pri
 });
 
 /**
- * Returns the currency of the trip's first fee, or the default. The reader's own costs also use it.
+ * Returns the currency of the trip's first fee, or the default currency. The reader's own costs are
+ * in the same currency.
  */
 export const findCurrency = ({ sums }: Cost): Currency => sums[0]?.currency ?? currencies[0]!;
 
@@ -136,7 +136,7 @@ export function computeGroupTotal({ party, costs = [] }: Trip, cost: Cost): FeeT
 }
 
 /** Compares a total with the budget: "$10 over", "$20 left", "up to $60 over". */
-export function budgetText(budget: number, { currency, min, max }: FeeTotal): string {
+export function compareWithBudget(budget: number, { currency, min, max }: FeeTotal): string {
   if (max <= budget) return `${formatAmount(budget - max, currency)} left`;
   const over = formatAmount(max - budget, currency);
   if (min <= budget) return `up to ${over} over`;
@@ -157,10 +157,10 @@ export function listDaySummaryTexts(schedule: DaySchedule): string[] {
   if (driveBack !== undefined && day.end === undefined)
     parts.push(`back by ${formatTimeOfDay(ends)}`);
   const { sums } = computeCost(stops);
-  if (sums.length > 0) parts.push(`${sums.map((sum) => totalText(sum)).join(" and ")} a person`);
+  if (sums.length > 0) parts.push(`${sums.map((sum) => formatTotal(sum)).join(" and ")} a person`);
   return parts;
 }
 
 /** Formats a total for a number of people: "about $85–$235", "$50". */
-export const totalText = (sum: FeeTotal, people = 1) =>
+export const formatTotal = (sum: FeeTotal, people = 1) =>
   `${sum.isEstimate ? "about " : ""}${formatFee(multiplyTotal(sum, people))}`;

@@ -119,7 +119,7 @@ export type NewDay = z.infer<typeof daySchema>;
 export type Day = Omit<NewDay, "stops"> & { stops: Stop[] };
 
 /** Adds a number to a text if the text is already used: "opus-one-2". Adds the result to `used`. */
-export function makeUnique(text: string, used: Set<string>, separator = "-"): string {
+export function makeUniqueText(text: string, used: Set<string>, separator = "-"): string {
   let unique = text;
   for (let count = 2; used.has(unique); count++) unique = `${text}${separator}${count}`;
   used.add(unique);
@@ -129,7 +129,7 @@ export function makeUnique(text: string, used: Set<string>, separator = "-"): st
 /** Gives a stop an unused ID, and adds that ID to `usedIds`. */
 export const assignId = (stop: NewStop, usedIds: Set<string>): Stop => ({
   ...stop,
-  id: makeUnique(stop.id ?? stop.winery ?? `own-${makeSlug(stop.name)}`, usedIds),
+  id: makeUniqueText(stop.id ?? stop.winery ?? `own-${makeSlug(stop.name)}`, usedIds),
 });
 
 /** Gives every stop in the days an unused ID. */
@@ -199,7 +199,7 @@ export function numberStops(trip: Pick<Trip, "days">): Map<string, number> {
 }
 
 /** Copies a stop or a night without its confirmation number, which never leaves the device. */
-export function withoutConfirmation<T extends { confirmation?: string | undefined }>(
+export function omitConfirmation<T extends { confirmation?: string | undefined }>(
   planned: T | undefined,
 ): T | undefined {
   return planned && { ...planned, confirmation: undefined };
@@ -208,7 +208,7 @@ export function withoutConfirmation<T extends { confirmation?: string | undefine
 /**
  * Formats a booking: "Booked for 10am, number XK-113". Returns undefined if the stop isn't booked.
  */
-export function bookingText({ booked, at, confirmation }: Stop): string | undefined {
+export function formatBooking({ booked, at, confirmation }: Stop): string | undefined {
   if (!booked) return undefined;
   const text = at === undefined ? "Booked" : `Booked for ${formatTimeOfDay(at)}`;
   return confirmation ? `${text}, number ${confirmation}` : text;
@@ -218,7 +218,7 @@ export function bookingText({ booked, at, confirmation }: Stop): string | undefi
  * Formats a night: "Hotel Trio, check-in from 3pm, number XK-113". Returns undefined if no night is
  * planned.
  */
-export function nightText(night: Night | undefined): string | undefined {
+export function formatNight(night: Night | undefined): string | undefined {
   if (!night) return undefined;
   const parts = [night.name];
   if (night.checkIn !== undefined) parts.push(`check-in from ${formatTimeOfDay(night.checkIn)}`);

@@ -4,9 +4,9 @@ import {
   computeRegionFacts,
   countOpenWineries,
   countWalkIns,
-  noticeText,
-  openCountText,
-  yearAltText,
+  describeYear,
+  formatNotice,
+  formatOpenCount,
 } from "../../../../src/features/regions/region-facts.ts";
 import { getOpeningFacts } from "../../../../src/format/opening.ts";
 import { assembleGuide, type FileEdit, keeverFile, replaceText } from "../../support/content.ts";
@@ -24,7 +24,7 @@ describe("a notice", () => {
     [75, "2½ months"],
     [180, "6 months"],
   ])("of %i days reads %j", (days, text) => {
-    expect(noticeText(days)).toBe(text);
+    expect(formatNotice(days)).toBe(text);
   });
 
   it("is the middle of what the wineries ask", () => {
@@ -44,7 +44,7 @@ describe("a count of open doors", () => {
     [{ open: 2, known: 3, total: 5 }, "2 of 3 known"],
     [{ open: 0, known: 0, total: 2 }, "unknown"],
   ])("%j reads %j", (count, text) => {
-    expect(openCountText(count)).toBe(text);
+    expect(formatOpenCount(count)).toBe(text);
   });
 });
 
@@ -67,7 +67,7 @@ it("a region's row names closed doors", () => {
 });
 
 it("a year is a sentence for those who can't see its strip", () => {
-  expect(yearAltText([4, 5], { crush: [9], crowds: [7], closures: [1] })).toBe(
+  expect(describeYear([4, 5], { crush: [9], crowds: [7], closures: [1] })).toBe(
     "Best in April–May; harvest in September; many cellars shut in January.",
   );
 });

@@ -5,7 +5,7 @@ import {
 } from "../../../../src/features/regions/plan-address.ts";
 import {
   compareRegions,
-  findVisitStart,
+  findTripStart,
   type TripPlan,
 } from "../../../../src/features/regions/region-rows.tsx";
 import { monthNames } from "../../../../src/format/time.ts";
@@ -128,7 +128,7 @@ it.each([
   [12, "2026-12-01"],
   [5, "2027-05-01"],
 ])("a visit in month %j starts on %s", (month, date) => {
-  expect(findVisitStart(month, today)).toBe(date);
+  expect(findTripStart(month, today)).toBe(date);
 });
 
 describe("address of a comparison", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findAskedDate } from "../../../../src/features/trip/asked-date.ts";
+import { findRequestedDate } from "../../../../src/features/trip/asked-date.ts";
 
 const thursday = "2027-05-06";
 
@@ -12,5 +12,5 @@ it.each([
   ["daily", undefined],
   ["", undefined],
 ])("the days %s in the finder ask for the date %s", (open, date) => {
-  expect(findAskedDate(open, thursday)).toBe(date);
+  expect(findRequestedDate(open, thursday)).toBe(date);
 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { isOceanBetween } from "../../../../src/catalogue/geography.ts";
 import {
-  findVisitMinutes,
+  computeVisitMinutes,
+  describeBooking,
   isOnTime,
-  listBookingTexts,
   scheduleDay,
 } from "../../../../src/features/trip/clock.ts";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
@@ -37,7 +37,7 @@ describe("the length of a visit", () => {
     const facts = guideOf(region([winery("a", durationMinutes && { durationMinutes })])).winery(
       "a",
     );
-    expect(findVisitMinutes(stop, facts)).toBe(minutes);
+    expect(computeVisitMinutes(stop, facts)).toBe(minutes);
   });
 });
 
@@ -113,7 +113,7 @@ describe("a visit", () => {
   });
 
   it("names the booked time and how late the reader would be", () => {
-    const textsOf = (stop: string) => listBookingTexts(visitOf(stop, 600));
+    const textsOf = (stop: string) => describeBooking(visitOf(stop, 600));
     expect(textsOf("near@600!")).toEqual(["Booked for 10am; you’d be 20 minutes late"]);
     expect(textsOf("near@660!")).toEqual(["Booked for 11am"]);
     expect(textsOf("near@660")).toEqual([]);

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import {
   countDaysBetween,
+  formatTripDates,
+  formatTripMonth,
   getToday,
   shiftDate,
-  tripDatesText,
-  tripMonthText,
 } from "../../../../src/features/trip/dates.ts";
 import { tripOf } from "./support.ts";
 
@@ -31,7 +31,7 @@ it.each([
   ["2027-12-31", 2, "December 31, 2027–January 1, 2028"],
 ])("the dates of a trip from %s for %i days are %s", (start, count, text) => {
   const days = Array.from({ length: count }, () => ({}));
-  expect(tripDatesText(tripOf({ start, days }))).toBe(text);
+  expect(formatTripDates(tripOf({ start, days }))).toBe(text);
 });
 
 it.each([
@@ -39,5 +39,5 @@ it.each([
   [5, "2026-11-27", "May 2027, day not chosen yet"],
   [undefined, "2026-11-27", undefined],
 ])("formats month %s on %s as “%s”", (month, today, text) => {
-  expect(tripMonthText({ month }, today)).toBe(text);
+  expect(formatTripMonth({ month }, today)).toBe(text);
 });

@@ -152,11 +152,18 @@ it("an added day's name is an empty trip's, or a note", () => {
 it("a second day of the guide names the trip after its region", () => {
   const first = tripOf({ name: "On foot", days: [{ stops: stops("a") }] });
   const second = tripOf({ name: "By car", days: [{ stops: stops("b") }] });
-  const named = addGuideDay(first, second, ["On foot", "By car"], "Rioja");
+  const guideDays = [first, second].map((trip) => ({
+    id: "",
+    region: "Rioja",
+    trip,
+    why: "",
+    facts: "",
+  }));
+  const named = addGuideDay(first, second, guideDays);
   expect([named.name, named.days.map(({ note }) => note)]).toEqual([
     "Rioja",
     ["On foot", "By car"],
   ]);
-  const ownName = addGuideDay({ ...first, name: "Ann’s 40th" }, second, ["On foot"], "Rioja");
+  const ownName = addGuideDay({ ...first, name: "Ann’s 40th" }, second, guideDays);
   expect(ownName.name).toBe("Ann’s 40th");
 });

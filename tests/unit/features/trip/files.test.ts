@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { buildDirectionLinks } from "../../../../src/features/trip/drive.ts";
-import { buildTripRoutes, tripText } from "../../../../src/features/trip/files.ts";
+import { buildTripRoutes, formatTrip } from "../../../../src/features/trip/files.ts";
 import { loadGuideDays } from "../../../../src/features/trip/guide.ts";
 import { base, guideOf, region, stops, tripOf, winery } from "./support.ts";
 
@@ -33,7 +33,7 @@ const trip = tripOf({
 
 describe("a trip as text", () => {
   it("has its days, times, addresses, phones and link, but no notes", () => {
-    expect(tripText({ id: "spring", revision: 3, trip }, guide, origin)).toBe(`Spring
+    expect(formatTrip({ id: "spring", revision: 3, trip }, guide, origin)).toBe(`Spring
 2 guests, from May 10, 2027
 
 Monday, May 10
@@ -74,7 +74,7 @@ https://pour.example/trip?start=2027-05-10&party=2&stops=4.1&name=Spring&base=mi
       { base: base.id, end: "farham", startsAt: 600 },
     ];
     expect(
-      tripText({ id: "a", revision: 0, trip: tripOf({ party: 1, days }) }, guide, origin),
+      formatTrip({ id: "a", revision: 0, trip: tripOf({ party: 1, days }) }, guide, origin),
     ).toContain(`My trip
 1 guest
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findTownByName, parsePoint, pointText } from "../../../../src/features/trip/guide.ts";
+import { describePoint, findTownByName, parsePoint } from "../../../../src/features/trip/guide.ts";
 import { base } from "./support.ts";
 
 const guide = { towns: [{ ...base, country: undefined }] };
@@ -27,9 +27,9 @@ it.each([
 });
 
 it("a position is shown as text that reads back", () => {
-  expect(pointText(base, guide)).toBe("Millbrook");
+  expect(describePoint(base, guide)).toBe("Millbrook");
   const place = { latitude: 42.57141, longitude: -2.8547 };
-  expect(parsePoint(pointText(place, guide), guide)).toEqual(place);
+  expect(parsePoint(describePoint(place, guide), guide)).toEqual(place);
 });
 
 it.each(["logrono", "LOGROÑO,"])("finds Logroño for %j", (typed) => {

@@ -7,7 +7,7 @@ import { buildRows } from "../../../../src/features/compare/rows.ts";
 import { formatAvailability, formatVisitFacts } from "../../../../src/features/finder/words.ts";
 import { buildGuide, type Guide } from "../../../../src/features/guide.ts";
 import { Day } from "../../../../src/features/trip/Day.tsx";
-import { makeTripFile, tripText } from "../../../../src/features/trip/files.ts";
+import { formatTrip, makeTripFile } from "../../../../src/features/trip/files.ts";
 import { findDayProblems, type Problem } from "../../../../src/features/trip/problems.ts";
 import { ToBook } from "../../../../src/features/trip/Summary.tsx";
 import { startPlanner } from "../../../../src/features/trip/store.ts";
@@ -113,7 +113,7 @@ function readPlannerOutputs(guide: Guide, start: string) {
     otherEvents: otherEvents.map((other) => other.getFirstPropertyValue("summary")),
     files: [
       `${event!.getFirstPropertyValue("description")}`,
-      tripText(saved, guide, "https://a.b"),
+      formatTrip(saved, guide, "https://a.b"),
       gpx.querySelector("wpt desc")?.text ?? "",
       kml.querySelector("placemark description")?.text ?? "",
     ].map(pickLines),

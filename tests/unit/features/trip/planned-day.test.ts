@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import {
   buildPlannerTrip,
-  dayCostText,
+  formatDayCost,
   listGuideDays,
 } from "../../../../src/features/trip/planned-day.ts";
 import { useComponents } from "../../support/components.ts";
@@ -111,7 +111,7 @@ it.each<[string, FileEdit[], string]>([
     [fee(keeverFile, "  fee: { min: 20, currency: EUR }")],
     "about $50 and €20 per person",
   ],
-])("a day costs %s", (_, edits, text) => expect(dayCostText(planned({}, ...edits))).toBe(text));
+])("a day costs %s", (_, edits, text) => expect(formatDayCost(planned({}, ...edits))).toBe(text));
 
 describe("a day in the planner", () => {
   const planTrip = (over: Partial<DayFields> = {}) => buildPlannerTrip(planned(over));

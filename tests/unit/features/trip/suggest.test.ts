@@ -36,7 +36,7 @@ const guide = guideOf(
   ]),
 );
 const trip = planTrip("first last", { start: monday }, { startsAt: 600 });
-const slugs = (list: ReturnType<typeof suggestWineries>) => list.map(({ facts }) => facts.slug);
+const slugs = (list: ReturnType<typeof suggestWineries>) => list.map(({ winery }) => winery.slug);
 
 describe("suggestions for a day", () => {
   it("are the three best wineries that can be visited", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { scheduleTrip } from "../../../../src/features/trip/clock.ts";
 import {
-  budgetText,
+  compareWithBudget,
   computeCost,
   computeGroupTotal,
   listDaySummaryTexts,
@@ -62,7 +62,7 @@ it.each([
 ])("the reservations of a trip are %s", (_, start, days, today, expected) => {
   const list = listPendingReservations(planTrip(days, { start }), guide, today);
   expect(
-    list.map(({ facts, by = "", daysLeft = "" }) => `${facts.slug} ${by} ${daysLeft}`).join(", "),
+    list.map(({ winery, by = "", daysLeft = "" }) => `${winery.slug} ${by} ${daysLeft}`).join(", "),
   ).toBe(expected);
 });
 
@@ -125,7 +125,7 @@ describe("a budget", () => {
     [150, 120, 180, "up to $30 over"],
     [150, 170, 210, "$20 to $60 over"],
   ])("of $%i is compared with $%i to $%i", (budget, min, max, text) => {
-    expect(budgetText(budget, { ...total, min, max })).toBe(text);
+    expect(compareWithBudget(budget, { ...total, min, max })).toBe(text);
   });
 
   it("covers everybody's fees and the reader's own costs", () => {
