@@ -81,7 +81,7 @@ export function ChoiceSummary({ results, chooseAndFocus }: FinderProps) {
   );
   if (texts.length === 0) return null;
   return (
-    <p className="mt-2.5 text-sm">
+    <p className="my-3 text-sm">
       <b className="font-semibold">{capitalize(texts.join(" · "))}</b>{" "}
       <button
         type="button"
