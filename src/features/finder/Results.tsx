@@ -208,7 +208,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
         </p>
         {contact && <p className="text-sm">{contact}</p>}
       </div>
-      <div className="col-3 row-span-2 row-start-1 max-sm:-mb-2 lg:col-4 lg:row-span-3">
+      <div className="col-3 row-span-2 row-start-1 -mb-2 lg:col-4 lg:row-span-3">
         <SmallSeal score={score} />
       </div>
       <div
