@@ -87,6 +87,9 @@ export function joinWithAnd(items: readonly string[], word = "and"): string {
 export const joinWithDots = (texts: readonly (string | false | undefined)[]): string =>
   texts.filter(Boolean).join("\u00A0· ");
 
+/** Keeps ranges such as "€28–€65" on one line. */
+export const keepRangesWhole = (text: string): string => text.replaceAll("–", "–\u2060");
+
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   ø: "o",

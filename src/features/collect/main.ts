@@ -86,7 +86,7 @@ function announceOutcome({ message, refused, undo }: Outcome) {
  */
 function addTripLink() {
   const link = makeElement("a", { id: "trip-link", href: tripPath });
-  const homeLink = document.querySelector<HTMLElement>(`.ask a[href="${tripPath}"]`);
+  const homeLink = document.querySelector<HTMLElement>(`.ask-box a[href="${tripPath}"]`);
   const homeText = homeLink?.textContent ?? "";
   const menuLink = document.querySelector<HTMLElement>(`#menu a[href="${tripPath}"]`);
   const menuText = menuLink?.textContent ?? "";

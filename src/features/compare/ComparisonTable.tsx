@@ -72,7 +72,8 @@ export const ComparisonTable = ({ columns, pictures, rows }: TableProps) => (
               <span>{label}</span>
             </th>
             {isSame && <SharedCell {...cells[0]!} count={columns.length} />}
-            {!isSame && columns.map(({ path }, i) => <Cell key={path} {...cells[i]!} />)}
+            {!isSame &&
+              columns.map(({ path, name }, i) => <Cell key={path} name={name} {...cells[i]!} />)}
           </tr>
         ))}
       </tbody>
@@ -80,7 +81,10 @@ export const ComparisonTable = ({ columns, pictures, rows }: TableProps) => (
   </div>
 );
 
-function Cell({ figure, lines, notes = [], href, isEasier }: ComparisonCell) {
+/** A cell with its column's name, which shows if the columns are stacked. */
+type CellProps = ComparisonCell & { name: string };
+
+function Cell({ name, figure, lines, notes = [], href, isEasier }: CellProps) {
   const linkProps = href?.startsWith("https:") ? { target: "_blank", rel: "noopener" } : {};
   const texts = notes.filter(Boolean);
   const renderLine = (line: ReactNode) => (
@@ -94,7 +98,7 @@ function Cell({ figure, lines, notes = [], href, isEasier }: ComparisonCell) {
     </div>
   );
   return (
-    <td className="figure">
+    <td className="figure" data-name={name}>
       {figure}
       {lines.length + texts.length === 0 && <div className="text-soft">Not listed</div>}
       {Children.map(lines, renderLine)}

@@ -74,7 +74,7 @@ type Example = {
 
 /** Links to comparisons, from which an empty comparison can start. */
 export const ExampleLinks = ({ examples }: { examples: readonly Example[] }) => (
-  <ul className="questions mt-2 gap-x-12 *:border-b *:border-rule sm:grid sm:grid-cols-2">
+  <ul className="questions mt-2 gap-x-12 *:border-b *:border-rule lg:grid lg:grid-cols-2">
     {examples.map(({ names, path, pictures }) => (
       <li key={path}>
         <a className="example" href={path}>

@@ -129,8 +129,8 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
         {formatMatchCount(matches.length, tooLateCount)}
         {possible.length > 0 && `, and ${possible.length} that may fit`}
       </p>
-      <div className="finder-results md:mt-5">
-        <div className="flex min-h-12 flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-ink pb-1 md:pb-2">
+      <div className="finder-results mt-2 md:mt-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-b border-ink pb-1 md:pb-2">
           <h2
             id="finder-list"
             ref={listHeading}
@@ -141,7 +141,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
               ? formatMatchCount(matches.length, tooLateCount)
               : "No door is all of that"}
           </h2>
-          <div className="flex items-center gap-5 max-sm:-mb-2 print:hidden">
+          <div className="flex items-center gap-5 max-sm:-mb-4 print:hidden">
             {matches.length > 0 && <SortSelect {...props} />}
             {!isPhone && <ViewButtons view={view} hasMapBeside={hasMapBeside} choose={choose} />}
           </div>

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
-import { joinWithDots } from "../../format/text.ts";
+import { joinWithDots, keepRangesWhole } from "../../format/text.ts";
 import { isOpenToVisitors, termsTexts } from "../../format/visit.ts";
 import { emblemsPath } from "../../site/paths.ts";
 import { buttonsNeededEvent } from "../collect/open.ts";
@@ -186,7 +186,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
   const { choices, today } = context;
   const answer = formatAvailability(winery, choices, today);
   const visit = formatVisitFacts(winery, today, choices);
-  const otherFacts = joinWithDots([visit, terms && termsTexts[terms].mark]);
+  const otherFacts = keepRangesWhole(joinWithDots([visit, terms && termsTexts[terms].mark]));
   return (
     <li
       className="finder-row"
@@ -200,16 +200,16 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
       >
         <use href={`${emblemsPath}#${slug}`} />
       </svg>
-      <h3 className="col-2 row-1 text-lg leading-tight">
+      <h3 className="col-2 text-lg leading-tight">
         {number !== undefined && <span className={badgeClasses}>{number}</span>}
         <a className="link not-hover:no-underline" href={path}>
           {name}
         </a>
       </h3>
-      <p className="col-2 row-2 lg:col-span-2">{formatLocation(winery, measureKm)}</p>
+      <p className="col-2 lg:col-span-2">{formatLocation(winery, measureKm)}</p>
       {/* On a phone, this part is below the seal, because the column beside the seal is too narrow. */}
-      <div className="col-[2/-1] row-3 lg:col-[2/4]">
-        <p className="figure mt-0.5 text-sm text-soft">
+      <div className="col-[2/-1] lg:col-[2/4]">
+        <p className="figure mt-1.5 text-sm text-soft">
           {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}
           {answer && <b className="text-ink">{answer}</b>}
           {answer && otherFacts && "\u00A0· "}
@@ -217,11 +217,11 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
         </p>
         {contact && <p className="text-sm">{contact}</p>}
       </div>
-      <div className="col-3 row-span-2 row-start-1 lg:col-4 lg:row-span-3">
+      <div className="col-3 row-span-2 row-start-1 -mb-2 lg:col-4 lg:row-span-3">
         <SmallSeal score={score} />
       </div>
       <div
-        className="collect col-[2/-1] row-4 mt-0 min-h-11 lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-48"
+        className="collect col-[2/-1] mt-0 min-h-11 lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-52"
         data-collect={slug}
         data-name={name}
         data-shut={isOpenToVisitors(winery) ? undefined : ""}

@@ -81,8 +81,8 @@ export function ChoiceSummary({ results, chooseAndFocus }: FinderProps) {
   );
   if (texts.length === 0) return null;
   return (
-    <p className="mt-2.5 text-sm">
-      <b className="font-semibold">{capitalize(texts.join(" · "))}</b>{" "}
+    <p className="my-3 text-sm">
+      <b>{capitalize(texts.join(" · "))}</b>{" "}
       <button
         type="button"
         className="link -my-2 min-h-8 cursor-pointer px-1"

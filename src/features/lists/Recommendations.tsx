@@ -134,9 +134,7 @@ const LargeWine = ({ wine, hasReview }: CardProps) => (
       <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy={false} />
       <div>
         <ValueScore score={convertToValueScore(wine.rating)} />
-        <h3 className="mt-2 lg:min-h-[2lh] text-[1.3rem] leading-tight lg:text-[1.4rem]">
-          {wine.name}
-        </h3>
+        <h3 className="mt-2 text-[1.3rem] leading-tight lg:text-[1.4rem]">{wine.name}</h3>
         <OriginLine {...wine} />
         <div className="beside-bottle mt-1">
           <Price text={formatWholeDollars(wine.price)} unit="per bottle" />

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from "react";
+import { joinWithDots } from "../../format/text.ts";
 import { AddToDay } from "./AddStops.tsx";
 import type { StopChanges } from "./Changes.tsx";
 import { type DaySchedule, formatDayEnd, hasStopsOrDrive, scheduleDay } from "./clock.ts";
@@ -126,7 +127,7 @@ function DayHeader({ index, schedule, canEdit }: DayHeaderProps) {
   };
   return (
     <header>
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2
           id={`day-${index + 1}`}
           className="figure flex flex-[1_1_12rem] flex-wrap items-baseline gap-x-3 text-xl md:text-2xl"
@@ -145,7 +146,9 @@ function DayHeader({ index, schedule, canEdit }: DayHeaderProps) {
         )}
       </div>
       {hasStopsOrDrive(schedule) && (
-        <p className="figure text-pretty text-soft">{listDaySummaryTexts(schedule).join(" · ")}</p>
+        <p className="figure text-pretty text-soft">
+          {joinWithDots(listDaySummaryTexts(schedule))}
+        </p>
       )}
       {day.base === undefined && !isOpen && canEdit && (
         <TextButton className="print:hidden" onClick={openEditor}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { formatDatedFee } from "../../format/money.ts";
 import { formatHoursWarning } from "../../format/opening.ts";
+import { joinWithDots, keepRangesWhole } from "../../format/text.ts";
 import { formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
 import type { StopChanges } from "./Changes.tsx";
@@ -164,10 +165,10 @@ function StopText({ visit, isOpen, problems, changes }: StopProps) {
 function PrintOnlyFacts({ winery: { address, phone, booking, website, tip } }: { winery: Winery }) {
   const withoutCountry = address?.slice(0, -1).join(", ");
   const site = (booking ?? website)?.replace("https://", "");
-  const contacts = [withoutCountry, phone, site].filter(Boolean);
+  const contacts = joinWithDots([withoutCountry, phone, site]);
   return (
     <div className="mt-1 hidden text-sm print:block">
-      <p>{contacts.join(" · ")}</p>
+      <p>{contacts}</p>
       <p className="italic">{tip}</p>
     </div>
   );
@@ -188,7 +189,7 @@ function StopFacts({ visit: { stop, winery, leave } }: { visit: ScheduledStop })
           <span className="sr-only"> out of 100</span> ·{" "}
         </span>
       )}
-      {texts.join(" · ")}
+      {keepRangesWhole(joinWithDots(texts))}
     </p>
   );
 }
