@@ -3,7 +3,7 @@ import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { licensesPath, termsPath } from "../../src/site/paths.ts";
-import { allPages, dist, page, pathsWhere, readBuilt, root } from "./built.ts";
+import { allPages, dist, page, readBuilt, root } from "./built.ts";
 
 const headers = readBuilt("_headers");
 
@@ -15,15 +15,6 @@ describe("what is deployed", () => {
     });
     expect(emitted.filter((entry) => entry.isFile()).map((entry) => entry.name)).toEqual([]);
     expect(existsSync(join(dist, "_worker.js"))).toBe(false);
-  });
-
-  it("loads no framework JavaScript on a page without an island", () => {
-    const loads = pathsWhere(
-      ({ html, document }) =>
-        !document.querySelector("astro-island") &&
-        /<script[^>]+src=|modulepreload|component-url/.test(html),
-    );
-    expect(loads).toEqual([]);
   });
 
   it("names no script by its deploy", () => {

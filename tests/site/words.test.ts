@@ -53,10 +53,6 @@ function figures(page: GuidePage): string[] {
         monthsText(page.data.bestTime.months),
         ...(page.data.facts ? [] : [feeText(page.data.fees)]),
         ...(page.also.length > 0 ? ["Also reviewed"] : []),
-        ...page.featured.flatMap((w) => [
-          `Reservation ${w.data.visit.appointment}`,
-          `${w.data.card.rating ?? w.data.score}/ 100`,
-        ]),
       ];
     case "winery": {
       const { score, visit } = page.data;
