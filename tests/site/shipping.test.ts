@@ -59,23 +59,21 @@ it("the terms link to the notices of works by others", () => {
   expect(page(termsPath).document.querySelector(`main a[href="${licensesPath}"]`)).not.toBeNull();
 });
 
-describe("security headers", () => {
-  const sitewide = headers.match(/Content-Security-Policy: (.*)/)?.[1] ?? "";
-  it("allow only the scripts and styles of the pages", () => {
-    const refused = allPages.flatMap(({ path, document }) =>
-      [
-        ["script-src", "script:not([src]):not([type='application/ld+json'])"] as const,
-        ["style-src", "style"] as const,
-      ].flatMap(([directive, elements]) =>
-        document
-          .querySelectorAll(elements)
-          .map(({ text }) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`)
-          .filter((source) => !sitewide.includes(source))
-          .map((source) => `${path}: ${directive} ${source}`),
-      ),
-    );
-    expect(refused).toEqual([]);
-    expect(sitewide).toMatch(/script-src 'self' 'sha256-/);
-    expect(sitewide).not.toContain("unsafe-");
-  });
+const sitewide = headers.match(/Content-Security-Policy: (.*)/)?.[1] ?? "";
+it("security headers allow only the scripts and styles of the pages", () => {
+  const refused = allPages.flatMap(({ path, document }) =>
+    [
+      ["script-src", "script:not([src]):not([type='application/ld+json'])"] as const,
+      ["style-src", "style"] as const,
+    ].flatMap(([directive, elements]) =>
+      document
+        .querySelectorAll(elements)
+        .map(({ text }) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`)
+        .filter((source) => !sitewide.includes(source))
+        .map((source) => `${path}: ${directive} ${source}`),
+    ),
+  );
+  expect(refused).toEqual([]);
+  expect(sitewide).toMatch(/script-src 'self' 'sha256-/);
+  expect(sitewide).not.toContain("unsafe-");
 });

@@ -49,11 +49,9 @@ describe("the words for an opening", () => {
   });
 });
 
-describe("certainty about hours", () => {
-  const daily = { hours: { "mon-sun": "10:00-17:00" } };
-  it.each(rows("certainty"))("with %s", (_, over, text) => {
-    expect(datedHoursText(facts({ ...daily, ...over }), today)).toBe(text);
-  });
+const daily = { hours: { "mon-sun": "10:00-17:00" } };
+it.each(rows("certainty"))("certainty about hours with %s", (_, over, text) => {
+  expect(datedHoursText(facts({ ...daily, ...over }), today)).toBe(text);
 });
 
 it("only the modules for visits read opening facts", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   durationText,
   hoursText,
@@ -37,11 +37,9 @@ it.each(rows("days"))("the days %j read %s", (named, text) => {
   expect(weekdaysText(named)).toBe(text);
 });
 
-describe("hoursText", () => {
-  it.each(rows("hours"))("%j reads %j", (table, text) => {
-    expect(schema.safeParse(table).success).toBe(true);
-    expect(hoursText(table)).toBe(text);
-  });
+it.each(rows("hours"))("the hours %j read %j", (table, text) => {
+  expect(schema.safeParse(table).success).toBe(true);
+  expect(hoursText(table)).toBe(text);
 });
 
 it("a week goes from Monday to Sunday and leaves out closed days", () => {

@@ -18,22 +18,16 @@ const rows = readTables(table);
 const visit = (over: object) => schema.parse({ ...makeWineryFields().visit, ...over });
 const today = "2026-11-26";
 
-describe("a door", () => {
-  it.each(rows("doors"))("%j: it opens %j", (over, opens) => {
-    expect(isOpenToVisitors(visit(over))).toBe(opens);
-  });
+it.each(rows("doors"))("a door with %j opens: %j", (over, opens) => {
+  expect(isOpenToVisitors(visit(over))).toBe(opens);
 });
 
-describe("a door's notice", () => {
-  it.each(rows("notices"))("%j: %j", (over, notice) => {
-    expect(noticeOf(visit(over))).toEqual(notice);
-  });
+it.each(rows("notices"))("a door's notice with %j is %j", (over, notice) => {
+  expect(noticeOf(visit(over))).toEqual(notice);
 });
 
-describe("the visit block's last line", () => {
-  it.each(rows("freshness"))("%j: %j", (over, line) => {
-    expect(freshnessText(visit(over))).toBe(line);
-  });
+it.each(rows("freshness"))("the visit block's last line with %j is %j", (over, line) => {
+  expect(freshnessText(visit(over))).toBe(line);
 });
 
 const gate = schema.parse({

@@ -28,10 +28,8 @@ describe("a rule", () => {
   });
 });
 
-describe("a purged stylesheet", () => {
-  it.each(rows("purged"))("has %s", async (_, css, purged) => {
-    expect(await purgeStylesheet(css, page)).toBe(purged);
-  });
+it.each(rows("purged"))("a purged stylesheet has %s", async (_, css, purged) => {
+  expect(await purgeStylesheet(css, page)).toBe(purged);
 });
 
 it("a page names its classes, ids and elements", () => {

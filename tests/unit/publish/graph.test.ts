@@ -98,25 +98,23 @@ it("opening hours group the days with the same times", () => {
   ]);
 });
 
-describe("a roundup's page", () => {
-  it("is an article about a list of wineries in its order", () => {
-    expect(things("/roundups/porches", addRoundup({ revisedOn: "2026-04-01" }))[0]).toMatchObject({
-      "@type": "Article",
-      url: `${origin}/roundups/porches`,
-      headline: "Three good porches",
-      datePublished: "2026-03-01",
-      dateModified: "2026-04-01",
-      author: { "@type": "Person", url: `${origin}/about` },
-      mainEntity: {
-        "@type": "ItemList",
-        itemListOrder: "https://schema.org/ItemListOrderUnordered",
-        itemListElement: [
-          { position: 1, url: `${origin}/travel/us/california/napa-valley/keever` },
-          { position: 2, url: `${origin}/travel/us/california/napa-valley/opus-one` },
-          { position: 3, url: `${origin}/travel/france/bordeaux/chateau-margaux` },
-        ],
-      },
-    });
+it("a roundup's page is an article about a list of wineries in its order", () => {
+  expect(things("/roundups/porches", addRoundup({ revisedOn: "2026-04-01" }))[0]).toMatchObject({
+    "@type": "Article",
+    url: `${origin}/roundups/porches`,
+    headline: "Three good porches",
+    datePublished: "2026-03-01",
+    dateModified: "2026-04-01",
+    author: { "@type": "Person", url: `${origin}/about` },
+    mainEntity: {
+      "@type": "ItemList",
+      itemListOrder: "https://schema.org/ItemListOrderUnordered",
+      itemListElement: [
+        { position: 1, url: `${origin}/travel/us/california/napa-valley/keever` },
+        { position: 2, url: `${origin}/travel/us/california/napa-valley/opus-one` },
+        { position: 3, url: `${origin}/travel/france/bordeaux/chateau-margaux` },
+      ],
+    },
   });
 });
 

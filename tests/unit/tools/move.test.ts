@@ -146,28 +146,26 @@ describe("moving a winery", () => {
   });
 });
 
-describe("moving a region", () => {
-  it("moves its wineries and their folder", () => {
-    const root = makeContentFolder(
-      say(
-        opusOneFile,
-        '[Bordeaux](/travel/france/bordeaux) has <Count of="wineries" in="france/bordeaux" />.',
-      ),
-    );
-    const before = messages(root);
-    moveContent(root, "france/bordeaux", "gironde");
-    const { entries } = readContent(root);
-    expect(existsSync(join(root, dirname(bordeauxFile), "bordeaux.mdx"))).toBe(false);
-    expect(existsSync(join(root, "content/wineries/france/bordeaux"))).toBe(false);
-    const wineries = entries.wineries.filter((w) => w.data.region === "france/gironde");
-    expect(wineries).toHaveLength(5);
-    expect(wineries.every((w) => w.id.startsWith("france/gironde/"))).toBe(true);
-    expect(readFields(root, "content/regions/france/gironde.mdx")?.aliases).toEqual(["bordeaux"]);
-    expect(read(root, opusOneFile)).toContain(
-      '(/travel/france/gironde) has <Count of="wineries" in="france/gironde" />',
-    );
-    expect(messages(root)).toEqual(before);
-  });
+it("moving a region moves its wineries and their folder", () => {
+  const root = makeContentFolder(
+    say(
+      opusOneFile,
+      '[Bordeaux](/travel/france/bordeaux) has <Count of="wineries" in="france/bordeaux" />.',
+    ),
+  );
+  const before = messages(root);
+  moveContent(root, "france/bordeaux", "gironde");
+  const { entries } = readContent(root);
+  expect(existsSync(join(root, dirname(bordeauxFile), "bordeaux.mdx"))).toBe(false);
+  expect(existsSync(join(root, "content/wineries/france/bordeaux"))).toBe(false);
+  const wineries = entries.wineries.filter((w) => w.data.region === "france/gironde");
+  expect(wineries).toHaveLength(5);
+  expect(wineries.every((w) => w.id.startsWith("france/gironde/"))).toBe(true);
+  expect(readFields(root, "content/regions/france/gironde.mdx")?.aliases).toEqual(["bordeaux"]);
+  expect(read(root, opusOneFile)).toContain(
+    '(/travel/france/gironde) has <Count of="wineries" in="france/gironde" />',
+  );
+  expect(messages(root)).toEqual(before);
 });
 
 describe("a move is refused", () => {

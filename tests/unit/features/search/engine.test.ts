@@ -41,15 +41,13 @@ const any: Query = { q: "", type: "", region: "" };
 const titles = (query: Partial<Query>, of = search) =>
   of({ ...any, ...query }).map(({ document }) => document.title);
 
-describe("search documents", () => {
-  it("have the score and the places of a winery", () => {
-    const opus = index.documents.find(({ title }) => title === "Opus One");
-    expect(opus).toMatchObject({
-      kind: "winery",
-      score: atlas.wineries.find(({ slug }) => slug === "opus-one")?.data.score,
-      place: "Napa Valley, California, United States",
-      areas: ["us", "us/california", "us/napa-valley"],
-    });
+it("search documents have the score and the places of a winery", () => {
+  const opus = index.documents.find(({ title }) => title === "Opus One");
+  expect(opus).toMatchObject({
+    kind: "winery",
+    score: atlas.wineries.find(({ slug }) => slug === "opus-one")?.data.score,
+    place: "Napa Valley, California, United States",
+    areas: ["us", "us/california", "us/napa-valley"],
   });
 });
 

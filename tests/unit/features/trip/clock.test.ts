@@ -12,33 +12,27 @@ import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const dayOf = (fields: object) => tripOf({ days: [fields] }).days[0]!;
 
-describe("a drive", () => {
-  const napa = { latitude: 38.5, longitude: -122.5 };
-  const ithaca = { latitude: 42.4, longitude: -76.5 };
-  const bordeaux = { latitude: 44.8, longitude: -0.6 };
-  const adelaide = { latitude: -34.9, longitude: 138.6 };
+const napa = { latitude: 38.5, longitude: -122.5 };
+const ithaca = { latitude: 42.4, longitude: -76.5 };
+const bordeaux = { latitude: 44.8, longitude: -0.6 };
+const adelaide = { latitude: -34.9, longitude: 138.6 };
 
-  it.each([
-    ["Napa", "Bordeaux", napa, bordeaux, true],
-    ["Bordeaux", "Adelaide", bordeaux, adelaide, true],
-    ["Napa", "Ithaca", napa, ithaca, false],
-  ])("from %s to %s may cross an ocean", (_from, _to, from, to, expected) => {
-    expect(isAcrossOcean(from, to)).toBe(expected);
-  });
+it.each([
+  ["Napa", "Bordeaux", napa, bordeaux, true],
+  ["Bordeaux", "Adelaide", bordeaux, adelaide, true],
+  ["Napa", "Ithaca", napa, ithaca, false],
+])("a drive from %s to %s may cross an ocean", (_from, _to, from, to, expected) => {
+  expect(isAcrossOcean(from, to)).toBe(expected);
 });
 
-describe("the length of a visit", () => {
-  it.each([
-    ["is the reader's own", { minutes: 20 }, { min: 60, max: 120 }, 20],
-    ["is the middle of the winery's, in steps of five minutes", {}, { min: 60, max: 75 }, 70],
-    ["is the winery's minimum", {}, { min: 60 }, 60],
-    ["is 75 minutes if nobody says", {}, undefined, 75],
-  ])("%s", (_, stop, durationMinutes, minutes) => {
-    const facts = guideOf(region([winery("a", durationMinutes && { durationMinutes })])).winery(
-      "a",
-    );
-    expect(findVisitMinutes(stop, facts)).toBe(minutes);
-  });
+it.each([
+  ["is the reader's own", { minutes: 20 }, { min: 60, max: 120 }, 20],
+  ["is the middle of the winery's, in steps of five minutes", {}, { min: 60, max: 75 }, 70],
+  ["is the winery's minimum", {}, { min: 60 }, 60],
+  ["is 75 minutes if nobody says", {}, undefined, 75],
+])("the length of a visit %s", (_, stop, durationMinutes, minutes) => {
+  const facts = guideOf(region([winery("a", durationMinutes && { durationMinutes })])).winery("a");
+  expect(findVisitMinutes(stop, facts)).toBe(minutes);
 });
 
 const seville = winery("seville", {
@@ -84,11 +78,9 @@ function writeSchedule(day: Row["day"]): string {
   return [setsOut, ...visits, end].join(" | ");
 }
 
-describe("a day", () => {
-  it.each(rows.map((row) => [row.name, row] as const))("%s", (_, { day, clock }) =>
-    expect(writeSchedule(day)).toBe(clock),
-  );
-});
+it.each(rows.map((row) => [row.name, row] as const))("a day %s", (_, { day, clock }) =>
+  expect(writeSchedule(day)).toBe(clock),
+);
 
 describe("a visit", () => {
   const visitOf = (stop: string, startsAt: number) => {
