@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { isAcrossOcean } from "../../../../src/catalogue/geography.ts";
@@ -8,6 +7,7 @@ import {
   listBookingTexts,
   scheduleDay,
 } from "../../../../src/features/trip/clock.ts";
+import table from "./clock.yaml?raw";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const dayOf = (fields: object) => tripOf({ days: [fields] }).days[0]!;
@@ -54,7 +54,7 @@ const guide = guideOf(
 
 type Own = { name: string; latitude?: number };
 type Row = { name: string; day: { stops?: (string | Own)[] }; clock: string };
-const rows = parse(readFileSync(new URL("clock.yaml", import.meta.url), "utf8")) as Row[];
+const rows: Row[] = parse(table);
 
 const stopOf = (stop: string | Own) => {
   if (typeof stop === "string") return stops(stop)[0];
@@ -78,9 +78,7 @@ function writeSchedule(day: Row["day"]): string {
   return [setsOut, ...visits, end].join(" | ");
 }
 
-it.each(rows.map((row) => [row.name, row] as const))("a day %s", (_, { day, clock }) =>
-  expect(writeSchedule(day)).toBe(clock),
-);
+it.each(rows)("a day $name", ({ day, clock }) => expect(writeSchedule(day)).toBe(clock));
 
 describe("a visit", () => {
   const visitOf = (stop: string, startsAt: number) => {
