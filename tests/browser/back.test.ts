@@ -59,28 +59,26 @@ const bring = (page: Page, nth: number) =>
       return top();
     });
 
-describe("Back restores what a reader had in view", () => {
-  it.each([
-    ["/", phone],
-    ["/travel/us", phone],
-    ["/recommendations", phone],
-    ["/travel/us/california/napa-valley/opus-one", desktop],
-    ["/gadgets", desktop],
-  ])("of %s at $1.width px", async (path, viewport) => {
-    const page = await visit(path, { viewport });
-    await ready(page);
-    const nth = Math.floor((await page.locator(marksOf(page)).count()) * 0.8);
-    const stood = await bring(page, nth);
-    await page.evaluate(() => {
-      location.href = "/newsletter/unsubscribe";
-    });
-    await page.waitForURL("**/newsletter/unsubscribe");
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.goBack();
-    await ready(page);
-    await waitForDeferredScript(page);
-    expect(Math.abs((await settled(page, marksOf(page), { nth })) - stood)).toBeLessThan(4);
+it.each([
+  ["/", phone],
+  ["/travel/us", phone],
+  ["/recommendations", phone],
+  ["/travel/us/california/napa-valley/opus-one", desktop],
+  ["/gadgets", desktop],
+])("Back restores what a reader had in view of %s at $1.width px", async (path, viewport) => {
+  const page = await visit(path, { viewport });
+  await ready(page);
+  const nth = Math.floor((await page.locator(marksOf(page)).count()) * 0.8);
+  const stood = await bring(page, nth);
+  await page.evaluate(() => {
+    location.href = "/newsletter/unsubscribe";
   });
+  await page.waitForURL("**/newsletter/unsubscribe");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await ready(page);
+  await waitForDeferredScript(page);
+  expect(Math.abs((await settled(page, marksOf(page), { nth })) - stood)).toBeLessThan(4);
 });
 
 it("Back reopens the part whose link was pressed", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { smallestRegion } from "../support/living.ts";
 import {
   forbidStorage,
@@ -9,19 +9,20 @@ import {
 
 const { context } = useBrowser();
 
-describe("a browser that blocks storage", () => {
-  const island = "astro-island:not([ssr])";
-  const blockedText = "text=Your browser blocks storage for this site.";
-  const rows = [
-    ["/", "main"],
-    ["/wineries", island],
-    ["/trip", island],
-    ["/contact", island],
-    ["/offline", "[data-part=no-saved]"],
-    [smallestRegion.path, blockedText],
-  ] as const;
+const island = "astro-island:not([ssr])";
+const blockedText = "text=Your browser blocks storage for this site.";
+const rows = [
+  ["/", "main"],
+  ["/wineries", island],
+  ["/trip", island],
+  ["/contact", island],
+  ["/offline", "[data-part=no-saved]"],
+  [smallestRegion.path, blockedText],
+] as const;
 
-  it.each(rows)("opens and leaves %s without an error", async (path, shown) => {
+it.each(rows)(
+  "a browser that blocks storage opens and leaves %s without an error",
+  async (path, shown) => {
     const device = await context({ serviceWorkers: "block" });
     const page = await device.newPage();
     const errors = recordErrors(page);
@@ -35,5 +36,5 @@ describe("a browser that blocks storage", () => {
     if ((await message.count()) > 0) await message.fill("A long one");
     await page.evaluate(() => dispatchEvent(new Event("pagehide")));
     expect(errors).toEqual([]);
-  });
-});
+  },
+);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { comparePath, guideDataPath, makeComparePath } from "../../src/site/paths.ts";
-import { guide, smallestRegion } from "../support/living.ts";
+import { smallestRegion } from "../support/living.ts";
 import { runAxeInBothSchemes } from "./support/axe.ts";
 import {
   desktop,
@@ -25,7 +25,7 @@ import {
   storeTray,
 } from "./support/tray.ts";
 
-const { open, visit } = useBrowser();
+const { visit } = useBrowser();
 const columns = (page: Page) => page.locator("table.side-by-side thead th a");
 
 describe("comparison", () => {
@@ -142,16 +142,6 @@ describe("comparison", () => {
     const name = (await columns(page).first().boundingBox())!;
     expect(name.y).toBeGreaterThanOrEqual(masthead.y + masthead.height);
     expect(name.y).toBeLessThan(masthead.y + masthead.height + 60);
-  });
-
-  it("links to every region without JavaScript", async () => {
-    const page = await open(makeComparePath(fourSlugs), { javaScriptEnabled: false });
-    expect(await page.locator("main").innerText()).toContain("side by side requires JavaScript");
-    const linked = await page
-      .locator("main a")
-      .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
-    expect(linked).toEqual(expect.arrayContaining(guide.regions.map(({ path }) => path)));
-    expect(await page.getByText("are loading").isVisible()).toBe(false);
   });
 
   it.each([

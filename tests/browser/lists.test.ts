@@ -110,11 +110,3 @@ it.each(pathsOfWines)("%s keeps words whole with large text on a phone", async (
   const words = "main :is(h1, h2, h3, h4, time, blockquote, .figure, .button)";
   expect(await findCutWords(page, words)).toEqual([]);
 });
-
-it("the recommendations list their reviews without JavaScript", async () => {
-  const page = await open("/recommendations", { javaScriptEnabled: false });
-  expect(await page.locator('main a[href^="/recommendations/"]:visible').count()).toBeGreaterThan(
-    5,
-  );
-  expect(await page.locator("fieldset:visible").count()).toBe(0);
-});

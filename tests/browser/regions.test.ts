@@ -108,13 +108,6 @@ describe("comparison of regions", () => {
     return page;
   };
 
-  it("leads to the table without JavaScript", async () => {
-    const page = await open(compareRegionsPath, { javaScriptEnabled: false });
-    expect(await page.locator("main").innerText()).toContain("requires JavaScript");
-    expect(await findLink(page, "The table of all regions").count()).toBe(1);
-    expect(await page.getByRole("combobox").count()).toBe(0);
-  });
-
   it("answers for a month, days and people, which stay in the URL", async () => {
     const page = await visitColumns();
     expect(await heading(page).innerText()).toBe(`${names.join(" or ")}?`);

@@ -211,16 +211,6 @@ describe("search page", () => {
       await page.getByLabel("Where").inputValue(),
     ]).toEqual(["", ""]);
   });
-
-  it("links to the reviews without JavaScript", async () => {
-    const page = await visitAtOnce("/about", { javaScriptEnabled: false });
-    await findLink(page, "Search").click();
-    await page.waitForURL("**/search");
-    expect(await page.locator("main").innerText()).toMatch(/requires JavaScript/);
-    expect(await page.locator("form.search-form").isVisible()).toBe(false);
-    await findLink(page.getByRole("main"), "Winery Reviews").click();
-    await page.waitForURL("**/travel");
-  });
 });
 
 it.each(["/about", "/search?q=wine"])(

@@ -95,12 +95,6 @@ describe("without JavaScript", () => {
     await page.waitForURL("**/travel");
   });
 
-  it("a list's page says why the list is missing", async () => {
-    const page = await visit("/cellar", off);
-    expect(await page.locator("main").innerText()).toMatch(/requires JavaScript/);
-    expect(await page.locator("[aria-busy=true] [aria-hidden=true]:visible").count()).toBe(0);
-  });
-
   it("a region reads in full", async () => {
     const page = await visit(largestRegion.path, off);
     expect(await page.locator(".winery-row:visible").count()).toBe(largestRegion.featured.length);

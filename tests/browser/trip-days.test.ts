@@ -163,17 +163,15 @@ describe("a day", () => {
   });
 });
 
-describe("the bill", () => {
-  it("compares the reader's own costs with the budget", async () => {
-    const page = await open("?party=2&day=first-estate");
-    await page.getByText("Add a cost or a budget").click();
-    await page.getByLabel("Cost", { exact: true }).fill("Driver");
-    await page.getByLabel("Amount").fill("90");
-    await press(page, "Add the cost");
-    await page.getByLabel(/^Budget/).fill("140");
-    await page.getByLabel(/^Budget/).blur();
-    const cost = page.getByRole("region", { name: "What It Costs" });
-    await waitForText(cost, /Altogether\s*about \$150/);
-    await waitForText(cost, "$140 for two: $10 over");
-  });
+it("the bill compares the reader's own costs with the budget", async () => {
+  const page = await open("?party=2&day=first-estate");
+  await page.getByText("Add a cost or a budget").click();
+  await page.getByLabel("Cost", { exact: true }).fill("Driver");
+  await page.getByLabel("Amount").fill("90");
+  await press(page, "Add the cost");
+  await page.getByLabel(/^Budget/).fill("140");
+  await page.getByLabel(/^Budget/).blur();
+  const cost = page.getByRole("region", { name: "What It Costs" });
+  await waitForText(cost, /Altogether\s*about \$150/);
+  await waitForText(cost, "$140 for two: $10 over");
 });

@@ -136,17 +136,6 @@ describe("an empty planner", () => {
     await press(page, "Open");
     await page.getByText("From a link").waitFor();
   });
-
-  it("without JavaScript leads to the guides", async () => {
-    const page = await browser.open("/trip", { javaScriptEnabled: false });
-    expect(await page.locator("main noscript p").first().innerText()).toContain(
-      "requires JavaScript",
-    );
-    expect(await page.locator('main noscript a[href^="/travel/"]:visible').count()).toBeGreaterThan(
-      5,
-    );
-    expect(await page.locator("main .blank:visible").count()).toBe(0);
-  });
 });
 
 it("no tray covers a day's buttons on a phone", async () => {

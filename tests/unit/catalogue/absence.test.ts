@@ -2,9 +2,6 @@ import { describe, expect, it } from "vitest";
 import { buildGuideData } from "../../../src/catalogue/guide-data.ts";
 import { findAbsence, listPublishDates } from "../../../src/catalogue/publishing.ts";
 import { buildRedirects } from "../../../src/catalogue/redirects.ts";
-import { buildGuide } from "../../../src/features/guide.ts";
-import { findDayProblems } from "../../../src/features/trip/problems.ts";
-import { stops, tripOf } from "../features/trip/support.ts";
 import {
   addDays,
   addRoundup,
@@ -18,13 +15,12 @@ import { makeDayFields } from "../support/fields.ts";
 
 const day = addDays([makeDayFields()]);
 const awayKeever = insertBefore(keeverFile, "score:", "awayUntil: 2099-01-01");
-const closedKeever = insertBefore(keeverFile, "score:", "closed: 2020-09");
 const awayNapa = insertBefore(napaFile, "latitude:", "awayUntil: 2099-01-01");
 const keeverPath = "/travel/us/california/napa-valley/keever";
 
 describe.each([
   ["away", awayKeever],
-  ["closed", closedKeever],
+  ["closed", insertBefore(keeverFile, "score:", "closed: 2020-09")],
 ])("a winery that is %s", (_, edit) => {
   it("keeps its page and its redirects", () => {
     const guide = assembleGuide(edit);
@@ -44,26 +40,13 @@ describe.each([
   });
 });
 
-it.each([
-  ["away", awayKeever],
-  ["closed", closedKeever],
-])("tells a saved trip that an %s winery is gone", (_, edit) => {
-  const guide = buildGuide(buildGuideData(assembleGuide(edit)));
-  const trip = tripOf({ days: [{ stops: stops("keever") }], start: "2027-05-10" });
-  const [problem] = findDayProblems(trip, 0, guide, "2027-05-01");
-  expect(problem).toMatchObject({ kind: "gone" });
-});
-
 it("only an away region itself lists its wineries", () => {
   const guide = assembleGuide(awayNapa, day);
   const napa = guide.regions.find(({ file }) => file === napaFile)!;
   expect(napa.wineries.map(({ slug }) => slug)).toContain("keever");
   expect(napa.wineries[0]?.absence).toEqual({ awayUntil: "2099-01-01" });
-  expect([
-    napa.days,
-    napa.country.wineries,
-    guide.wineries.filter((w) => w.region === napa),
-  ]).toEqual([[], [], []]);
+  expect([napa.days, napa.country.wineries]).toEqual([[], []]);
+  expect(guide.wineries.map(({ region }) => region)).not.toContain(napa);
 });
 
 it("an absence ends on its day", () => {

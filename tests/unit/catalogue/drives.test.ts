@@ -8,6 +8,10 @@ import {
 import { measureDistanceKm, type Point } from "../../../src/catalogue/geography.ts";
 import { listKnownDrives, listWaterLines } from "../../../src/catalogue/roads.ts";
 import { towns, villages } from "../../../src/catalogue/towns.ts";
+import { readTables } from "../support/tables.ts";
+import table from "./drives.yaml?raw";
+
+const rows = readTables(table);
 
 const pointOf = (name: string): Point =>
   [...towns, ...villages].find((town) => town.name === name)!;
@@ -28,28 +32,13 @@ const drives = listKnownDrives();
 beforeEach(() => setRoads({ places, waters }));
 
 describe("an estimate without a known drive", () => {
-  it.each([
-    ["Angers", "Saumur", 46],
-    ["Haro", "Laguardia", 25],
-    ["Los Olivos", "Lompoc", 35],
-    ["Turin", "Alba", 65],
-    ["Verona", "Bardolino", 38],
-    ["Siena", "Panzano", 44],
-    ["Bordeaux", "Saint-Émilion", 50],
-    ["Bordeaux", "Pauillac", 68],
-  ])("from %s to %s is near the real %i minutes", (from, to, real) => {
+  it.each(rows("real"))("from %s to %s is near the real %i minutes", (from, to, real) => {
     const minutes = estimateDriveMinutes(pointOf(from), pointOf(to));
     expect(Math.abs(minutes - real)).toBeLessThanOrEqual(real / 5);
   });
 
   const kmPerDegree = 111.19;
-  it.each([
-    ["takes no time within a place", 0, 0],
-    ["takes five minutes at least", 0.1, 5],
-    ["takes 15 minutes for 10 km", 10, 15],
-    ["takes 50 minutes for 50 km", 50, 50],
-    ["takes an hour for 85 km on a long drive", 850, 600],
-  ])("%s", (_, km, minutes) => {
+  it.each(rows("distances"))("%s", (_, km, minutes) => {
     const from = { latitude: 60, longitude: 0 };
     expect(estimateDriveMinutes(from, { ...from, latitude: 60 + km / kmPerDegree })).toBe(minutes);
   });
@@ -112,12 +101,7 @@ describe("a line across water", () => {
     setRoads({ places, waters, drives });
     expect(estimateDriveMinutes(blaye, pauillac)).toBe(105);
   });
-  it.each([
-    ["Geneva", "Penn Yan"],
-    ["Bordeaux", "Pauillac"],
-    ["Blaye", "Libourne"],
-    ["Verona", "Bardolino"],
-  ])("is none from %s to %s", (from, to) => {
+  it.each(rows("dry"))("is none from %s to %s", (from, to) => {
     const straight = measureDistanceKm(pointOf(from), pointOf(to));
     expect(measureLandDistanceKm(pointOf(from), pointOf(to))).toBe(straight);
   });

@@ -27,18 +27,16 @@ const today = "2026-11-20";
 const open: View = { audience: "public", today };
 const desk: View = { audience: "preview", today };
 
-describe("an entry is public", () => {
-  it.each([
-    [{}, true],
-    [{ draft: true }, false],
-    [{ publishOn: "2026-11-20" }, true],
-    [{ publishOn: "2026-11-21" }, false],
-    [{ draft: true, publishOn: "2020-01-01" }, false],
-  ])("%j: %s", (entry, seen) => {
-    expect(isPublished(entry, open)).toBe(seen);
-    expect(isPublished(entry, desk)).toBe(true);
-    expect(findPublicDate(entry, today) === undefined).toBe(seen);
-  });
+it.each([
+  [{}, true],
+  [{ draft: true }, false],
+  [{ publishOn: "2026-11-20" }, true],
+  [{ publishOn: "2026-11-21" }, false],
+  [{ draft: true, publishOn: "2020-01-01" }, false],
+])("an entry with %j is public: %s", (entry, seen) => {
+  expect(isPublished(entry, open)).toBe(seen);
+  expect(isPublished(entry, desk)).toBe(true);
+  expect(findPublicDate(entry, today) === undefined).toBe(seen);
 });
 
 it("a build is due on the days that bring something new", () => {
@@ -52,17 +50,15 @@ it("a build is due on the days that bring something new", () => {
   expect(listPublishDates(entries, today)).toEqual(["2026-11-21", "2026-12-24"]);
 });
 
-describe("the desk's view", () => {
-  const at = new Date("2026-11-20T23:59:00Z");
-  it.each([
-    [{}, "public"],
-    [{ NODE_ENV: "development" }, "preview"],
-    [{ CONTEXT: "production", NODE_ENV: "development" }, "public"],
-    [{ CONTEXT: "deploy-preview", NODE_ENV: "production" }, "preview"],
-    [{ CONTEXT: "dev" }, "preview"],
-  ])("%j: %s", (environment, audience) => {
-    expect(readView(environment, at)).toEqual({ audience, today: "2026-11-20" });
-  });
+const at = new Date("2026-11-20T23:59:00Z");
+it.each([
+  [{}, "public"],
+  [{ NODE_ENV: "development" }, "preview"],
+  [{ CONTEXT: "production", NODE_ENV: "development" }, "public"],
+  [{ CONTEXT: "deploy-preview", NODE_ENV: "production" }, "preview"],
+  [{ CONTEXT: "dev" }, "preview"],
+])("the desk's view with %j is %s", (environment, audience) => {
+  expect(readView(environment, at)).toEqual({ audience, today: "2026-11-20" });
 });
 
 describe("what is not public", () => {

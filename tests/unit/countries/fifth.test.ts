@@ -31,6 +31,10 @@ import {
   makeStateFields,
   makeWineryFields,
 } from "../support/fields.ts";
+import { readTables } from "../support/tables.ts";
+import table from "./fifth.yaml?raw";
+
+const rows = readTables(table);
 
 const portugal = "content/countries/portugal.mdx";
 const douro = "content/regions/portugal/douro.mdx";
@@ -238,21 +242,15 @@ describe("its maps", () => {
     expect(groups(...chile)).toEqual([["United States"], ["France"], ["Portugal"]]);
   });
 
-  it.each([
-    ["Australia", -25, 134, -34.5, 138.9, 4000],
-    ["Canada", 56, -106, 43.2, -79.3, 5000],
-    ["Chile", -34, -71, -34.6, -71.3, 900],
-    ["the United States without an extent", 39.8, -98.6, 30.3, -98.5, 4000],
-    ["New Zealand", -41.5, 173, -41.5, 173.9, 0],
-    ["Georgia", 42, 43.5, 41.9, 45.6, 0],
-    ["Malta", 35.9, 14.4, 35.88, 14.42, 0],
-    ["Japan", 36, 138, 35.7, 138.7, 0],
-  ])("hold the whole mainland of %s", (_, latitude, longitude, north, east, minKm) => {
-    const region = { latitude: north, longitude: east };
-    const { country } = expectMaps(...portuguese({}, { latitude, longitude }, region));
-    const { width, unitsPerKm } = getMapBase(country).frame;
-    expect(width / unitsPerKm).toBeGreaterThan(minKm);
-  });
+  it.each(rows("countries"))(
+    "hold the whole mainland of %s",
+    (_, latitude, longitude, north, east, minKm) => {
+      const region = { latitude: north, longitude: east };
+      const { country } = expectMaps(...portuguese({}, { latitude, longitude }, region));
+      const { width, unitsPerKm } = getMapBase(country).frame;
+      expect(width / unitsPerKm).toBeGreaterThan(minKm);
+    },
+  );
 
   it.each([
     ["whose middle is written wrong, at sea", portuguese({}, { latitude: 30, longitude: -40 })],

@@ -22,6 +22,17 @@ import samples from "./render.json" with { type: "json" };
 
 const render = (island: ReactElement) =>
   parse(renderToString(island).replaceAll("<!-- -->", ""), { blockTextElements: {} });
+/** Renders a list's island with these items. */
+const renderList = (
+  island: ReactElement,
+  { queryKey }: { queryKey: string[] },
+  items: object[],
+) => {
+  queryClient.setQueryData(queryKey, items);
+  return render(island);
+};
+const renderWines = (reviewedIds: string[], ...wines: object[]) =>
+  renderList(<Recommendations reviewedIds={reviewedIds} />, recommendationsQuery, wines);
 const text = (element: HTMLElement | null) =>
   (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 const texts = (root: HTMLElement, selector: string) => root.querySelectorAll(selector).map(text);
@@ -33,26 +44,20 @@ const bottle: CellarItem = samples.bottle;
 const wine = samples.wine as Recommendation;
 
 test("the documents' empty messages", () => {
-  queryClient.setQueryData(gadgetsQuery.queryKey, []);
-  queryClient.setQueryData(cellarQuery.queryKey, []);
-  queryClient.setQueryData(recommendationsQuery.queryKey, []);
-  expect(texts(render(<Gadgets />), "[role=status]")).toEqual([
+  expect(texts(renderList(<Gadgets />, gadgetsQuery, []), "[role=status]")).toEqual([
     "No gadget reviews found. Check back soon for new reviews!",
   ]);
-  expect(texts(render(<Cellar />), "[role=status]")).toEqual([
+  expect(texts(renderList(<Cellar />, cellarQuery, []), "[role=status]")).toEqual([
     "No cellar items found. The collection is being updated!",
   ]);
-  expect(texts(render(<Recommendations reviewedIds={[]} />), "[aria-busy] [role=status]")).toEqual([
+  expect(texts(renderWines([]), "[aria-busy] [role=status]")).toEqual([
     "No wine recommendations found. Check back soon for new reviews!",
   ]);
 });
 
 test("a gadget's card", () => {
-  queryClient.setQueryData(gadgetsQuery.queryKey, [
-    gadget,
-    { ...gadget, id: "x", category: "cleaning" },
-  ]);
-  const html = render(<Gadgets />);
+  const other = { ...gadget, id: "x", category: "cleaning" };
+  const html = renderList(<Gadgets />, gadgetsQuery, [gadget, other]);
   expect(texts(html, ".badge")).toEqual(["Opener", "cleaning"]);
   const card = text(html.querySelector("article"));
   for (const shown of [
@@ -61,8 +66,8 @@ test("a gadget's card", () => {
     "$14.95",
     "4/5",
     "Carry it.",
-    "Pros",
-    "Cons",
+    "Small",
+    "Dull",
   ])
     expect(card).toContain(shown);
   expect(html.querySelector("svg")?.getAttribute("aria-label")).toBe("4 out of 5 stars");
@@ -84,8 +89,7 @@ describe("the cellar", () => {
   };
 
   test("adds up and charts the bottles with both prices", () => {
-    queryClient.setQueryData(cellarQuery.queryKey, [bottle, unpriced]);
-    const html = render(<Cellar />);
+    const html = renderList(<Cellar />, cellarQuery, [bottle, unpriced]);
     expect(text(html.querySelector("dl"))).toBe("Total Bottles4Current Value$720");
     const [priced, gift] = texts(html, "article");
     expect(priced).toContain("2016 Santa Cruz Mountains3 bottles");
@@ -99,14 +103,12 @@ describe("the cellar", () => {
   });
 
   test("has no chart without prices", () => {
-    queryClient.setQueryData(cellarQuery.queryKey, [unpriced]);
-    expect(render(<Cellar />).querySelector("section")).toBeNull();
+    expect(renderList(<Cellar />, cellarQuery, [unpriced]).querySelector("section")).toBeNull();
   });
 });
 
 test("a pick's card", () => {
-  queryClient.setQueryData(picksQuery.queryKey, [wine]);
-  const html = render(<Picks expectedPicks={[]} reviewedIds={[]} />);
+  const html = renderList(<Picks expectedPicks={[]} reviewedIds={[]} />, picksQuery, [wine]);
   expect(text(html.querySelector("article"))).toBe(
     "Viña Ardanza$35 / bottleTastes like it costs twice.",
   );
@@ -117,8 +119,7 @@ describe("a recommendation's card", () => {
   const { vintage: _, ...undated } = wine;
 
   test("shows vintage and region only together", () => {
-    queryClient.setQueryData(recommendationsQuery.queryKey, [wine, { ...undated, id: "u" }]);
-    const [dated, other] = texts(render(<Recommendations reviewedIds={[]} />), "article");
+    const [dated, other] = texts(renderWines([], wine, { ...undated, id: "u" }), "article");
     expect(dated).toBe(
       "Value score 92 / 100Viña Ardanza2021 · Rioja$35 per bottle“Tastes like it costs twice.”" +
         "Read Full Review of Viña ArdanzaThis wine has no full review yet.",
@@ -127,8 +128,7 @@ describe("a recommendation's card", () => {
   });
 
   test("links to the review, or has a button that can't be used", () => {
-    queryClient.setQueryData(recommendationsQuery.queryKey, [wine, { ...wine, id: "other" }]);
-    const html = render(<Recommendations reviewedIds={["ardanza"]} />);
+    const html = renderWines(["ardanza"], wine, { ...wine, id: "other" });
     expect(html.querySelectorAll("article a").map((a) => a.getAttribute("href"))).toEqual([
       "/recommendations/ardanza",
     ]);
@@ -138,12 +138,8 @@ describe("a recommendation's card", () => {
   });
 
   test("wears its score's band", () => {
-    const ratings = [90, 89, 84, 4];
-    queryClient.setQueryData(
-      recommendationsQuery.queryKey,
-      ratings.map((rating) => ({ ...wine, id: String(rating), rating })),
-    );
-    const badges = render(<Recommendations reviewedIds={[]} />).querySelectorAll("[data-band]");
+    const wines = [90, 89, 84, 4].map((rating) => ({ ...wine, id: `${rating}`, rating }));
+    const badges = renderWines([], ...wines).querySelectorAll("[data-band]");
     expect(badges.map((b) => b.getAttribute("data-band"))).toEqual(["up", "up", "good", "fair"]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   findCardDifferences,
   formatBottlePrice,
@@ -55,25 +55,23 @@ it.each([
   expect(computeFeeRange(visits)).toEqual(range);
 });
 
-describe("the caption below a region's fees", () => {
-  it.each([
-    [euros(20, 60), doors(euros(20), euros(60)), undefined],
-    [euros(20, 200), doors(euros(20), euros(60)), "About €20–€60 at the two below that charge"],
-    [euros(20, 60), doors(euros(20), euros(60), "none"), "Free at one of the three below"],
-    [euros(20, 60), doors(euros(20, 60), "not offered"), "One of the two below takes no visitors"],
-    [
-      euros(20, 90),
-      doors(euros(20, 60), "none", "not offered", "not offered"),
-      "About €20–€60 at the one below that charges; free at one of the four below; two take no visitors",
-    ],
-    [
-      euros(20, 90),
-      doors("none", "not offered"),
-      "What other cellars in the region charge; free at one of the two below; one takes no visitors",
-    ],
-  ])("%#", (fees, visits, caption) => {
-    expect(formatFeeCaption(fees, visits)).toBe(caption);
-  });
+it.each([
+  [euros(20, 60), doors(euros(20), euros(60)), undefined],
+  [euros(20, 200), doors(euros(20), euros(60)), "About €20–€60 at the two below that charge"],
+  [euros(20, 60), doors(euros(20), euros(60), "none"), "Free at one of the three below"],
+  [euros(20, 60), doors(euros(20, 60), "not offered"), "One of the two below takes no visitors"],
+  [
+    euros(20, 90),
+    doors(euros(20, 60), "none", "not offered", "not offered"),
+    "About €20–€60 at the one below that charges; free at one of the four below; two take no visitors",
+  ],
+  [
+    euros(20, 90),
+    doors("none", "not offered"),
+    "What other cellars in the region charge; free at one of the two below; one takes no visitors",
+  ],
+])("a region's fees have a caption (%#)", (fees, visits, caption) => {
+  expect(formatFeeCaption(fees, visits)).toBe(caption);
 });
 
 const line = (...edits: FileEdit[]) =>

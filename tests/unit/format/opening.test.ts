@@ -7,6 +7,10 @@ import {
   formatOpening,
   type OpeningFacts,
 } from "../../../src/format/opening.ts";
+import { readTables } from "../support/tables.ts";
+import table from "./opening.yaml?raw";
+
+const rows = readTables(table);
 
 const today = "2026-11-26";
 const base: OpeningFacts = {
@@ -18,50 +22,8 @@ const base: OpeningFacts = {
 const facts = (over: Partial<OpeningFacts>): OpeningFacts => ({ ...base, ...over });
 
 describe("a winery's opening", () => {
-  const wednesday = "2026-12-02";
-  it.each([
-    ["within its hours", {}, { date: wednesday }, "open", undefined],
-    ["on a day by appointment", {}, { date: "2026-12-05" }, "appointment", undefined],
-    ["on a day that it never opens", {}, { date: "2026-12-06" }, "closed", "weekday"],
-    ["in a closed month", { closedMonths: [12] }, { date: wednesday }, "closed", "month"],
-    ["on closed dates", { closedDates: ["12-01..01-06"] }, { date: wednesday }, "closed", "dates"],
-    ["before it reopens", { closedUntil: "2028-01-01" }, { date: wednesday }, "closed", "until"],
-    ["on the day it reopens", { closedUntil: wednesday }, { date: wednesday }, "open", undefined],
-    ["without hours", { hours: undefined }, { date: wednesday }, "unknown", "hours"],
-    ["without visitors", { fee: "not offered" }, { date: wednesday }, "closed", "never"],
-    [
-      "on a weekday before it reopens",
-      { closedUntil: "2028-01-01" },
-      { weekday: "wed" },
-      "closed",
-      "until",
-    ],
-    [
-      "in a month before it reopens",
-      { closedUntil: "2028-01-01" },
-      { month: 5 },
-      "closed",
-      "until",
-    ],
-    ["in the month it reopens", { closedUntil: "2027-05-20" }, { month: 5 }, "open", undefined],
-    [
-      "in a month that closed dates cover",
-      { closedDates: ["07-20..09-02"] },
-      { month: 8 },
-      "closed",
-      "dates",
-    ],
-    [
-      "in a month that closed dates touch",
-      { closedDates: ["08-10..08-20"] },
-      { month: 8 },
-      "open",
-      undefined,
-    ],
-    ["without a day, before it reopens", { closedUntil: "2028-01-01" }, {}, "closed", "until"],
-    ["without a day, after it reopened", { closedUntil: "2026-01-01" }, {}, "open", undefined],
-  ] as const)("%s", (_, over, question, status, reason) => {
-    const opening = findOpening(facts(over as Partial<OpeningFacts>), { today, ...question });
+  it.each(rows("openings"))("%s", (_, over, question, status, reason) => {
+    const opening = findOpening(facts(over), { today, ...question });
     expect([opening.status, opening.reason]).toEqual([status, reason]);
   });
 
@@ -76,20 +38,8 @@ describe("a winery's opening", () => {
 });
 
 describe("the words for an opening", () => {
-  it.each([
-    [{}, { date: "2026-12-02" }, "Open Wednesday 10am–5pm"],
-    [{ years: {} }, { weekday: "mon" }, "Usually open Monday 10am–5pm"],
-    [{}, { weekday: "sat" }, "Open Saturday by appointment"],
-    [{}, { weekday: "sun" }, "Closed Sundays"],
-    [{}, {}, "Open Mon–Fri, Sat by appointment"],
-    [{ hours: { "mon-sun": "by appointment" } }, {}, "Open daily by appointment"],
-    [{ closedMonths: [1, 2] }, { month: 1 }, "Closed in January"],
-    [{ closedUntil: "2028-01-01" }, { date: "2027-06-01" }, "Closed until 2028"],
-    [{ closedUntil: "2027-03-15" }, {}, "Closed until March 15, 2027"],
-    [{ closedDates: ["12-24..12-26"] }, { date: "2026-12-25" }, "Closed on December 25"],
-    [{ appointment: "Impossible" }, {}, "Closed to visitors"],
-  ] as const)("%j, %j: %s", (over, question, text) => {
-    expect(formatOpening(facts(over as Partial<OpeningFacts>), { today, ...question })).toBe(text);
+  it.each(rows("words"))("%j, %j: %s", (over, question, text) => {
+    expect(formatOpening(facts(over), { today, ...question })).toBe(text);
   });
 
   it("lists every closure", () => {
@@ -99,25 +49,9 @@ describe("the words for an opening", () => {
   });
 });
 
-describe("certainty about hours", () => {
-  const daily = { hours: { "mon-sun": "10:00-17:00" } };
-  it.each([
-    ["a recent source", { years: { hours: 2025 } }, "10am–5pm daily"],
-    ["no source", { years: {} }, "usually 10am–5pm daily"],
-    [
-      "an old source and a phone",
-      { years: { hours: 2019 }, phone: "+1 212 555 0142" },
-      "usually 10am–5pm daily (as of 2019: call first)",
-    ],
-    [
-      "an old source and a website",
-      { years: { hours: 2019 }, website: "https://e.example" },
-      "usually 10am–5pm daily (as of 2019: write first)",
-    ],
-    ["an old source alone", { years: { hours: 2019 } }, "usually 10am–5pm daily (as of 2019)"],
-  ])("with %s", (_, over, text) => {
-    expect(formatDatedHours(facts({ ...daily, ...over }), today)).toBe(text);
-  });
+const daily = { hours: { "mon-sun": "10:00-17:00" } };
+it.each(rows("certainty"))("certainty about hours with %s", (_, over, text) => {
+  expect(formatDatedHours(facts({ ...daily, ...over }), today)).toBe(text);
 });
 
 it("only the modules for visits read opening facts", () => {

@@ -10,54 +10,24 @@ import {
 import { visitSchema as schema } from "../../../src/schemas/visit.ts";
 import { factSchema, winerySchema } from "../../../src/schemas/winery.ts";
 import { makeWineryFields } from "../support/fields.ts";
+import { readTables } from "../support/tables.ts";
+import table from "./visit.yaml?raw";
+
+const rows = readTables(table);
 
 const visit = (over: object) => schema.parse({ ...makeWineryFields().visit, ...over });
 const today = "2026-11-26";
-const phone = "+1 707 944 9442";
-const website = "https://estate.example";
 
-describe("a door", () => {
-  it.each([
-    [{}, true],
-    [{ fee: "none" }, true],
-    [{ appointment: "Allocation Only" }, true],
-    [{ appointment: "Allocation Only", fee: "not offered" }, false],
-    [{ appointment: "Very Limited", fee: "not offered" }, false],
-    [{ appointment: "Impossible", fee: "none" }, false],
-  ])("%j: it opens %j", (over, opens) => {
-    expect(isOpenToVisitors(visit(over))).toBe(opens);
-  });
+it.each(rows("doors"))("a door with %j opens: %j", (over, opens) => {
+  expect(isOpenToVisitors(visit(over))).toBe(opens);
 });
 
-describe("a door's notice", () => {
-  const own = { days: 30, stated: true };
-  it.each([
-    [{ appointment: "Required", leadTimeDays: 30 }, own],
-    [{ appointment: "Recommended", leadTimeDays: 30 }, own],
-    [{ appointment: "Required" }, { days: 14, stated: false }],
-    [{ appointment: "Recommended" }, { days: 3, stated: false }],
-    [
-      { appointment: "Walk-ins Welcome", leadTimeDays: 30 },
-      { days: 0, stated: true },
-    ],
-    [{ appointment: "Allocation Only" }, undefined],
-    [{ appointment: "Impossible", leadTimeDays: 30 }, undefined],
-  ])("%j: %j", (over, notice) => {
-    expect(getBookingNotice(visit(over))).toEqual(notice);
-  });
+it.each(rows("notices"))("a door's notice with %j is %j", (over, notice) => {
+  expect(getBookingNotice(visit(over))).toEqual(notice);
 });
 
-describe("the visit block's last line", () => {
-  it.each([
-    [{ phone, website }, "Fees and hours change; call ahead."],
-    [{ website }, "Fees and hours change; check the website."],
-    [{}, "Fees and hours change."],
-    [{ phone, checkedOn: "2026-10-18" }, "Checked on October 18, 2026."],
-    [{ phone, website, appointment: "Impossible" }, undefined],
-    [{ appointment: "Impossible", checkedOn: "2026-10-18" }, "Checked on October 18, 2026."],
-  ])("%j: %j", (over, line) => {
-    expect(formatLastCheck(visit(over))).toBe(line);
-  });
+it.each(rows("freshness"))("the visit block's last line with %j is %j", (over, line) => {
+  expect(formatLastCheck(visit(over))).toBe(line);
 });
 
 const gate = schema.parse({
@@ -68,12 +38,7 @@ const gate = schema.parse({
 });
 
 describe("resolveFact", () => {
-  it.each([
-    ["fee", "About $125–$650"],
-    ["appointment", "Required"],
-    ["hours", "Usually 10am–5pm daily"],
-    ["duration", "60–150 min"],
-  ])("takes the %s from the visit block", (from, value) => {
+  it.each(rows("facts"))("takes the %s from the visit block", (from, value) => {
     const card = factSchema.parse({ label: "Label", from, caption: "Caption" });
     expect(fillSummaryCard(card, { visit: gate }, today)).toEqual({
       label: "Label",

@@ -16,6 +16,18 @@ type Estate = {
 const estateOf = (...edits: FileEdit[]) =>
   (things(opus, ...edits) as unknown as [{ itemReviewed: Estate }])[0].itemReviewed;
 
+const thisYear = new Date().getUTCFullYear();
+/** Adds hours, and a source of them and of the fee. */
+const addSource = (year: number, visit = "") =>
+  replaceText(
+    opusOneFile,
+    "visit:\n",
+    `sources: [{ what: visit, where: A book, year: ${year}, kind: estate, covers: [fee, hours] }]
+visit:
+  hours: { sat: "10:00-17:00" }${visit}
+`,
+  );
+
 describe("a winery's page", () => {
   it("is the reviewer's review on the guide's scale", () => {
     const [review] = things(opus);
@@ -33,16 +45,9 @@ describe("a winery's page", () => {
   });
   it("has a price range and hours only from a recent source", () => {
     const estate = (year: number, ...edits: FileEdit[]) => {
-      const source = `{ what: visit, where: A book, year: ${year}, kind: estate, covers: [fee, hours] }`;
-      const sourced = replaceText(
-        opusOneFile,
-        "visit:\n",
-        `sources: [${source}]\nvisit:\n  hours: { sat: "10:00-17:00" }\n`,
-      );
-      const { priceRange, openingHoursSpecification } = estateOf(sourced, ...edits);
+      const { priceRange, openingHoursSpecification } = estateOf(addSource(year), ...edits);
       return [priceRange, openingHoursSpecification !== undefined];
     };
-    const thisYear = new Date().getUTCFullYear();
     expect(estate(thisYear)).toEqual(["$50", true]);
     expect(estate(thisYear - 4)).toEqual([undefined, false]);
     const free = replaceText(opusOneFile, "fee:\n    min: 50\n    currency: USD\n", "fee: none\n");
@@ -55,11 +60,9 @@ describe("a winery's page", () => {
     expect(estate(thisYear, shut)).toEqual(["$50", false]);
   });
   it("is closed in its closed months and dates", () => {
-    const year = new Date().getUTCFullYear();
-    const source = `{ what: visit, where: A book, year: ${year}, kind: estate, covers: [hours] }`;
-    const visit = `hours: { sat: "10:00-17:00" }\n  closedMonths: [2, 3]\n  closedDates: ["07-04"]`;
-    const edit = replaceText(opusOneFile, "visit:\n", `sources: [${source}]\nvisit:\n  ${visit}\n`);
-    const hours = estateOf(edit).openingHoursSpecification as Record<string, string>[];
+    const closures = '\n  closedMonths: [2, 3]\n  closedDates: ["07-04"]';
+    const { openingHoursSpecification } = estateOf(addSource(thisYear, closures));
+    const hours = openingHoursSpecification as Record<string, string>[];
     const closed = hours.filter(({ opens }) => opens === "00:00");
     const days = closed.map(({ validFrom, validThrough }) => [validFrom, validThrough].join(" "));
     expect(days.join()).toMatch(/\d{4}-07-04 \d{4}-07-04/);
@@ -98,25 +101,23 @@ it("opening hours group the days with the same times", () => {
   ]);
 });
 
-describe("a roundup's page", () => {
-  it("is an article about a list of wineries in its order", () => {
-    expect(things("/roundups/porches", addRoundup({ revisedOn: "2026-04-01" }))[0]).toMatchObject({
-      "@type": "Article",
-      url: `${origin}/roundups/porches`,
-      headline: "Three good porches",
-      datePublished: "2026-03-01",
-      dateModified: "2026-04-01",
-      author: { "@type": "Person", url: `${origin}/about` },
-      mainEntity: {
-        "@type": "ItemList",
-        itemListOrder: "https://schema.org/ItemListOrderUnordered",
-        itemListElement: [
-          { position: 1, url: `${origin}/travel/us/california/napa-valley/keever` },
-          { position: 2, url: `${origin}/travel/us/california/napa-valley/opus-one` },
-          { position: 3, url: `${origin}/travel/france/bordeaux/chateau-margaux` },
-        ],
-      },
-    });
+it("a roundup's page is an article about a list of wineries in its order", () => {
+  expect(things("/roundups/porches", addRoundup({ revisedOn: "2026-04-01" }))[0]).toMatchObject({
+    "@type": "Article",
+    url: `${origin}/roundups/porches`,
+    headline: "Three good porches",
+    datePublished: "2026-03-01",
+    dateModified: "2026-04-01",
+    author: { "@type": "Person", url: `${origin}/about` },
+    mainEntity: {
+      "@type": "ItemList",
+      itemListOrder: "https://schema.org/ItemListOrderUnordered",
+      itemListElement: [
+        { position: 1, url: `${origin}/travel/us/california/napa-valley/keever` },
+        { position: 2, url: `${origin}/travel/us/california/napa-valley/opus-one` },
+        { position: 3, url: `${origin}/travel/france/bordeaux/chateau-margaux` },
+      ],
+    },
   });
 });
 

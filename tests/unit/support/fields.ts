@@ -14,11 +14,7 @@ import type { aboutSchema, siteSchema } from "../../../src/schemas/site.ts";
 import type { winerySchema } from "../../../src/schemas/winery.ts";
 
 export type WineryFields = z.input<typeof winerySchema>;
-type RegionFields = z.input<typeof regionSchema>;
 export type DayFields = z.input<typeof dayPlanSchema>;
-type CountryFields = z.input<typeof countrySchema>;
-type StateFields = z.input<typeof stateSchema>;
-type RoundupFields = z.input<typeof roundupSchema>;
 
 /** Words that every dictionary has, from which texts are made that no other page has. */
 const vocabulary =
@@ -52,34 +48,31 @@ function makeFields<T extends object>(kind: string, over: Partial<T> & { name?: 
   return { ...fields, ...climate, ...over };
 }
 
-export const siteFields = makeFields<z.input<typeof siteSchema>>("site");
-export const makeCountryFields = (over: Partial<CountryFields> = {}) =>
-  makeFields<CountryFields>("country", over);
+/** Returns a function that makes the fields of a sound file of a kind. */
+const makerOf =
+  <S extends z.ZodType>(kind: string) =>
+  (over: Partial<z.input<S>> = {}) =>
+    makeFields<z.input<S> & object>(kind, over as object);
+
+export const siteFields = makerOf<typeof siteSchema>("site")();
+export const makeCountryFields = makerOf<typeof countrySchema>("country");
 /** A country with states, as the US is. */
-export const makeUsFields = (over: Partial<CountryFields> = {}) =>
-  makeFields<CountryFields>("us", over);
-export const makeStateFields = (over: Partial<StateFields> = {}) =>
-  makeFields<StateFields>("state", over);
-export const makeRegionFields = (over: Partial<RegionFields> = {}) =>
-  makeFields<RegionFields>("region", over);
+export const makeUsFields = makerOf<typeof countrySchema>("us");
+export const makeStateFields = makerOf<typeof stateSchema>("state");
+export const makeRegionFields = makerOf<typeof regionSchema>("region");
 /** A region of the US. */
-export const makeUsRegionFields = (over: Partial<RegionFields> = {}) =>
-  makeFields<RegionFields>("usRegion", over);
-export const makeWineryFields = (over: Partial<WineryFields> = {}) =>
-  makeFields<WineryFields>("winery", over);
+export const makeUsRegionFields = makerOf<typeof regionSchema>("usRegion");
+export const makeWineryFields = makerOf<typeof winerySchema>("winery");
 /** A winery with a full page. */
-export const makeFullWineryFields = (over: Partial<WineryFields> = {}) =>
-  makeFields<WineryFields>("full", over);
+export const makeFullWineryFields = makerOf<typeof winerySchema>("full");
 export const makeTextPageFields = (title: string) => ({
   lede: `What ${title} has to say to whoever goes there on foot.`,
   revisedOn: "2026-01-01",
 });
-export const aboutFields = makeFields<z.input<typeof aboutSchema>>("about");
-export const gadgetFields = makeFields<z.input<typeof gadgetEntrySchema>>("gadget");
-export const cellarFields = makeFields<z.input<typeof cellarEntrySchema>>("bottle");
-export const recommendationFields =
-  makeFields<z.input<typeof recommendationEntrySchema>>("recommendation");
+export const aboutFields = makerOf<typeof aboutSchema>("about")();
+export const gadgetFields = makerOf<typeof gadgetEntrySchema>("gadget")();
+export const cellarFields = makerOf<typeof cellarEntrySchema>("bottle")();
+export const recommendationFields = makerOf<typeof recommendationEntrySchema>("recommendation")();
 /** A sound day in Napa Valley: two doors, an hour for lunch. */
-export const makeDayFields = (over: Partial<DayFields> = {}) => makeFields<DayFields>("day", over);
-export const makeRoundupFields = (over: Partial<RoundupFields> = {}) =>
-  makeFields<RoundupFields>("roundup", over);
+export const makeDayFields = makerOf<typeof dayPlanSchema>("day");
+export const makeRoundupFields = makerOf<typeof roundupSchema>("roundup");

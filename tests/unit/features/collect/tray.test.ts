@@ -68,14 +68,12 @@ describe("the tray", () => {
   });
 });
 
-describe("the address of a comparison", () => {
-  it.each([
-    ["?w=Opus-One,%20keever%20,,keever", ["opus-one", "keever"], 0],
-    ["?w=opus-one&w=keever", ["opus-one", "keever"], 0],
-    ["?w=a,b,c,d,e,f", ["a", "b", "c", "d"], 2],
-    ["?w=%3Cscript%3E,../../etc,a%00b,opus-one", ["opus-one"], 0],
-    ["?x=opus-one", [], 0],
-  ])("names wineries: %s", (query, slugs, tooMany) => {
-    expect(parsePicks(query)).toEqual({ slugs, tooMany });
-  });
+it.each([
+  ["?w=Opus-One,%20keever%20,,keever", ["opus-one", "keever"], 0],
+  ["?w=opus-one&w=keever", ["opus-one", "keever"], 0],
+  ["?w=a,b,c,d,e,f", ["a", "b", "c", "d"], 2],
+  ["?w=%3Cscript%3E,../../etc,a%00b,opus-one", ["opus-one"], 0],
+  ["?x=opus-one", [], 0],
+])("the address of a comparison names wineries: %s", (query, slugs, tooMany) => {
+  expect(parsePicks(query)).toEqual({ slugs, tooMany });
 });

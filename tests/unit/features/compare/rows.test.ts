@@ -7,6 +7,7 @@ import { wineryOf } from "../trip/support.ts";
 const winery = (fields: Partial<Winery> = {}) => ({ ...wineryOf(), ...fields });
 const row = (label: string, ...wineries: Winery[]) =>
   buildRows(wineries, "2026-01-07").find((one) => one.label === label);
+const linesOf = (...args: Parameters<typeof row>) => row(...args)?.cells.map(({ lines }) => lines);
 
 describe("comparison rows", () => {
   it("are the same only if all lines and notes are", () => {
@@ -27,38 +28,41 @@ describe("comparison rows", () => {
 
   it("list the closed months under the hours", () => {
     const hours = { "mon-fri": "10:00-17:00" };
-    const [cell] = row("Hours", winery({ hours, closedMonths: [1, 2] }))?.cells ?? [];
-    expect(cell?.lines).toEqual([expect.stringMatching(/^Usually /), "Closed January–February"]);
+    expect(linesOf("Hours", winery({ hours, closedMonths: [1, 2] }))).toEqual([
+      [expect.stringMatching(/^Usually /), "Closed January–February"],
+    ]);
   });
 
   it("measure distances in the unit of the road signs", () => {
     const south = winery();
     const region = { ...south.region, distances: "km" as const };
     const north = winery({ slug: "b", name: "B", latitude: 39.5, region });
-    const told = row("Drive", south, north)?.cells.map(({ lines }) => lines);
-    expect(told).toEqual([["69 miles, 90 min apart"], ["111 km, 90 min apart"]]);
+    expect(linesOf("Drive", south, north)).toEqual([
+      ["69 miles, 90 min apart"],
+      ["111 km, 90 min apart"],
+    ]);
   });
 
   it("name the nearest winery first", () => {
     const [first, far, near] = [0, 1, 0.1].map((degrees, i) =>
       winery({ slug: `${i}`, name: `Winery ${i}`, latitude: 38.5 + degrees }),
     );
-    expect(row("Drive", first!, far!, near!)?.cells[0]?.lines).toEqual([
+    expect(linesOf("Drive", first!, far!, near!)?.[0]).toEqual([
       expect.stringMatching(/^Winery 2: 7 miles, /),
       expect.stringMatching(/^Winery 1: 69 miles, /),
     ]);
   });
 
   it("give no driving time beyond a day trip", () => {
-    const [cell] = row("Drive", winery(), winery({ slug: "b", latitude: 45 }))?.cells ?? [];
-    expect(cell?.lines).toEqual([expect.stringMatching(/^\d+ miles apart$/)]);
+    const apart = [expect.stringMatching(/^\d+ miles apart$/)];
+    expect(linesOf("Drive", winery(), winery({ slug: "b", latitude: 45 }))).toEqual([apart, apart]);
   });
 
   it("say that an ocean lies between continents", () => {
     const abroad = winery({ slug: "b", name: "B", longitude: 2 });
-    expect(row("Drive", winery(), abroad)?.cells[0]?.lines).toEqual(["An ocean apart"]);
-    const three = row("Drive", abroad, winery(), winery({ slug: "c", name: "C" }));
-    expect(three?.cells[0]?.lines[0]).toMatch(/: an ocean away$/);
+    expect(linesOf("Drive", winery(), abroad)?.[0]).toEqual(["An ocean apart"]);
+    const three = linesOf("Drive", abroad, winery(), winery({ slug: "c", name: "C" }));
+    expect(three?.[0]?.[0]).toMatch(/: an ocean away$/);
   });
 
   it("begin with what is in each winery's favor", () => {

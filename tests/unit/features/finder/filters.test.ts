@@ -13,8 +13,12 @@ import { listPresets } from "../../../../src/features/finder/presets.ts";
 import { findResults } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
+import { readTables } from "../../support/tables.ts";
 import { wineryOf } from "../trip/support.ts";
+import table from "./filters.yaml?raw";
 import { find, guide, readPairs, today } from "./support.ts";
+
+const rows = readTables(table);
 
 const found = (choices: Choices) => find(choices).matches;
 const haro = guide.towns.find(({ id }) => id === "haro")!;
@@ -72,89 +76,18 @@ describe("filters", () => {
   });
 });
 
-/** The values of a filter that a winery passes. */
-const passed = (over: Partial<Winery>, key: ChoiceKey, values: readonly string[]) => {
-  const winery = { ...wineryOf(), appointment: "Required" as const, ...over };
-  return values.filter((value) => find({ [key]: value }, [winery]).matches.length > 0);
-};
-const offered = {
-  fee: [
-    "free",
-    "30usd",
-    "29usd",
-    "100eur",
-    "30usd,5eur",
-    "30-usd",
-    "31-usd",
-    "20-40usd",
-    "1-usd,1-eur",
-  ],
-  reservation: [
-    "none",
-    "1-day",
-    "14-days",
-    "30-days",
-    "required",
-    "any",
-    "allocation-only",
-    "impossible",
-  ],
-  party: ["2", "8", "10"],
-  month: ["january", "august", "-august"],
-  open: ["sat,sun", "-mon", "daily"],
-  grape: ["merlot,riesling", "-merlot"],
-  style: ["sweet"],
-  facts: ["dogs,food", "-dogs"],
-  full: ["yes"],
-  score: ["95", "90-92"],
-} as const;
+const offered = Object.fromEntries(rows("offered"));
 
-it.each<[keyof typeof offered, Partial<Winery>, string[]]>([
-  // A fee in dollars says nothing of euros; free is below any; closed doors are within none.
-  [
-    "fee",
-    { fee: { min: 30, max: 80, currency: "USD" } },
-    ["30usd", "30usd,5eur", "30-usd", "20-40usd", "1-usd,1-eur"],
-  ],
-  ["fee", { fee: { min: 30, currency: "EUR" } }, ["100eur", "1-usd,1-eur"]],
-  ["fee", { fee: "none" }, ["free", "30usd", "29usd", "100eur", "30usd,5eur"]],
-  ["fee", { fee: "none", appointment: "Impossible" }, []],
-  ["fee", { fee: "waived" }, []],
-  // As the trip planner says it.
-  [
-    "reservation",
-    { appointment: "Walk-ins Welcome" },
-    ["none", "1-day", "14-days", "30-days", "any"],
-  ],
-  ["reservation", { appointment: "Recommended", leadTimeDays: 14 }, ["14-days", "30-days", "any"]],
-  ["reservation", { appointment: "Recommended" }, ["14-days", "30-days", "any"]],
-  ["reservation", { leadTimeDays: 1 }, ["1-day", "14-days", "30-days", "required", "any"]],
-  ["reservation", { leadTimeDays: 60 }, ["required", "any"]],
-  ["reservation", { appointment: "Allocation Only" }, ["required", "any", "allocation-only"]],
-  ["reservation", { appointment: "Impossible" }, ["impossible"]],
-  ["party", { maxGuests: 6 }, ["2"]],
-  ["party", { maxGuests: 10 }, ["2", "8", "10"]],
-  ["party", { maxGuests: undefined }, ["2", "8"]],
-  ["month", { closedMonths: [1] }, ["august"]],
-  ["month", { closedMonths: [8] }, ["january", "-august"]],
-  ["open", { hours: { "sat-mon": "10:00-17:00" } }, ["sat,sun"]],
-  ["open", { hours: { "tue-sun": "10:00-17:00" } }, ["sat,sun", "-mon"]],
-  ["open", {}, ["sat,sun", "daily"]],
-  ["grape", { grapes: ["Riesling"] }, ["merlot,riesling", "-merlot"]],
-  ["grape", { grapes: ["Merlot"] }, ["merlot,riesling"]],
-  ["style", { styles: ["sweet"] }, ["sweet"]],
-  ["style", { styles: ["red"] }, []],
-  ["facts", { facts: { dogs: true, food: true } }, ["dogs,food"]],
-  ["facts", { facts: { dogs: true } }, []],
-  ["facts", { facts: { dogs: false } }, ["-dogs"]],
-  ["full", { full: true }, ["yes"]],
-  ["full", {}, []],
-  ["score", { score: 96 }, ["95"]],
-  ["score", { score: 92 }, ["90-92"]],
-  ["month", { closedMonths: [], closedDates: ["12-20..02-10", "08-01..08-20"] }, ["august"]],
-  ["month", { closedMonths: [], closedDates: ["08-01..08-31"] }, ["january", "-august"]],
-])("filters %s: %j matches %j", (key, over, wanted) =>
-  expect(passed(over, key, offered[key])).toEqual(wanted),
+/** The values of a filter that a winery passes. */
+const listPassed = (over: Partial<Winery>, key: ChoiceKey): string[] => {
+  const winery = { ...wineryOf(), appointment: "Required" as const, ...over };
+  return offered[key].filter(
+    (value: string) => find({ [key]: value }, [winery]).matches.length > 0,
+  );
+};
+
+it.each(rows("filters"))("filters %s: %j matches %j", (key, over, wanted) =>
+  expect(listPassed(over, key)).toEqual(wanted),
 );
 
 it.each(readPairs("chips.txt"))("describes %s as “%s”", (query, text) => {
@@ -175,21 +108,11 @@ it("drops the place for a town", () => {
   expect(applyChange({ near: "haro", within: "50km" }, { near: "" })).toEqual({});
 });
 
-/** Counts of matches, and of wineries that may match. */
-const verdicts = { match: [1, 0], possible: [0, 1], none: [0, 0] };
-
-it.each<[string, Partial<Winery>, Choices, keyof typeof verdicts]>([
-  ["in a closed month", { closedMonths: [1, 2] }, { open: "2026-01-15" }, "none"],
-  ["after it reopens", { closedUntil: "2028-01-01" }, { open: "2028-05-15" }, "match"],
-  ["on a weekday until it reopens", { closedUntil: "2028-01-01" }, { open: "mon" }, "none"],
-  ["to visitors until it reopens", { closedUntil: "2028-01-01" }, { reservation: "any" }, "none"],
-  ["on Christmas Eve", {}, { open: "2026-12-24" }, "possible"],
-  ["without hours", { hours: undefined }, { open: "2026-05-15" }, "possible"],
-])("judges a winery %s", (_, over, choices, verdict) => {
+it.each(rows("verdicts"))("judges a winery %s", (_, over, choices, counts) => {
   const region = guide.wineries[0]!.region;
   const wineries = [{ ...wineryOf(), region, ...over }];
   const results = find(choices, wineries);
-  expect([results.matches.length, results.possible.length]).toEqual(verdicts[verdict]);
+  expect([results.matches.length, results.possible.length]).toEqual(counts);
 });
 
 it("counts a day on its own beside another", () => {

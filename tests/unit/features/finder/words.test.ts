@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import type { Choices } from "../../../../src/features/finder/choices.ts";
 import { makeGuideWaypoint } from "../../../../src/features/finder/download.ts";
 import { explainPossibleMatches } from "../../../../src/features/finder/PossibleMatches.tsx";
 import { formatValuePoints } from "../../../../src/features/finder/TableView.tsx";
@@ -8,8 +7,12 @@ import * as words from "../../../../src/features/finder/words.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
 import { shiftDate } from "../../../../src/format/dates.ts";
 import { formatClosures, formatOpening } from "../../../../src/format/opening.ts";
+import { readTables } from "../../support/tables.ts";
 import { wineryOf } from "../trip/support.ts";
 import { find, guide, today } from "./support.ts";
+import table from "./words.yaml?raw";
+
+const rows = readTables(table);
 
 const { wineries } = guide;
 const winery = (over: Partial<Winery>) => ({
@@ -18,44 +21,12 @@ const winery = (over: Partial<Winery>) => ({
 });
 
 const daily = { "mon-sun": "10:00-17:00" };
-const weekdaysOnly = { "mon-fri": "10:00-17:00" };
 
-it.each<[Partial<Winery>, string]>([
-  [{ hours: daily, years: { hours: 2024 } }, "Open daily"],
-  [{ hours: { "mon-fri": "by appointment" } }, "Usually open Mon–Fri by appointment"],
-  [
-    { hours: daily, years: { hours: 2019 }, phone: "+1" },
-    "Usually open daily (as of 2019: call first)",
-  ],
-  [{ hours: undefined }, "Hours unknown"],
-])("describes the open days of %j as “%s”", (over, text) => {
+it.each(rows("openDays"))("describes the open days of %j as “%s”", (over, text) => {
   expect(formatOpening(winery(over), { today })).toBe(text);
 });
 
-it.each<[Choices, Partial<Winery>, string | undefined]>([
-  [{ open: "sun" }, { hours: daily, years: { hours: 2025 } }, "Open Sunday 10am–5pm"],
-  [{ open: "2026-12-25" }, { hours: daily }, "Christmas Day: ask"],
-  [{ month: "august" }, { hours: daily, closedMonths: [8] }, "Closed in August"],
-  [{ open: "sat,sun" }, { hours: daily }, undefined],
-  [{ open: "fri,sat" }, { hours: weekdaysOnly, years: { hours: 2026 } }, "Open Friday 10am–5pm"],
-  [{ open: "2026-12-25,2026-12-26" }, { hours: weekdaysOnly }, "Christmas Day: ask"],
-  [{}, { hours: daily }, undefined],
-  [
-    { open: "2026-01-10" },
-    { hours: daily, leadTimeDays: 21 },
-    "Too late to reserve for Saturday: they usually ask for 21 days",
-  ],
-  [
-    { open: "2026-01-10,2026-01-11" },
-    { hours: daily, leadTimeDays: 21 },
-    "Too late to reserve for Sunday: they usually ask for 21 days",
-  ],
-  [
-    { open: "2026-01-10,2026-01-11" },
-    { hours: daily, leadTimeDays: 4 },
-    "Usually open Sunday 10am–5pm",
-  ],
-])("answers %j for %j with “%s”", (choices, over, text) => {
+it.each(rows("asked"))("answers %j for %j with “%s”", (choices, over, text) => {
   const { region } = winery({});
   const country = { ...region.country, holidays: { "2026-12-25": "Christmas Day" } };
   const asked = winery({ region: { ...region, country }, ...over });
@@ -85,22 +56,12 @@ it("writes the review's figures and the closed months", () => {
   expect(formatWineryForPrint(seasonal, today)).toMatch(/^A, 90 points\. /);
 });
 
-it.each<[Partial<Winery>, string]>([
-  [{ appointment: "Walk-ins Welcome" }, "Walk-ins welcome"],
-  [{ leadTimeDays: 14 }, "Reserve, usually 14 days ahead"],
-  [{ appointment: "Very Limited" }, "Reservation very limited"],
-  [{ appointment: "Allocation Only" }, "Allocation only"],
-])("describes the way into %j as “%s”", (over, text) => {
+it.each(rows("gettingIn"))("describes the way into %j as “%s”", (over, text) => {
   expect(words.formatReservationRule(winery(over))).toBe(text);
 });
 
-it.each<[number | undefined, string]>([
-  [2.06, "+2.1"],
-  [-0.41, "−0.4"],
-  [-0.04, "0.0"],
-  [undefined, "N/A"],
-])("formats a value of %s as %s", (points, text) => {
-  expect(formatValuePoints(points)).toBe(text);
+it.each(rows("values"))("formats a value of %s as %s", (points, text) => {
+  expect(formatValuePoints(points ?? undefined)).toBe(text);
 });
 
 it("writes absolute review URLs and no unknown facts into files", () => {
@@ -111,36 +72,13 @@ it("writes absolute review URLs and no unknown facts into files", () => {
   }
 });
 
-it.each<[Choices, string]>([
-  [
-    { where: "spain/rioja", open: "sat", facts: "children" },
-    "No winery in Rioja says “children welcome”. This one is open that day: ask.",
-  ],
-  [
-    { where: "spain/rioja", facts: "children dogs" },
-    "No winery in Rioja publishes everything you asked for. This one may fit: ask.",
-  ],
-  [
-    { where: "spain/rioja", open: shiftDate(today, 2), facts: "children" },
-    "No winery in Rioja says “children welcome”. This one is open that day, but it is too late to reserve.",
-  ],
-])("explains the possible matches for %j as “%s”", (choices, text) => {
+it.each(rows("possible"))("explains the possible matches for %j as “%s”", (choices, text) => {
   const { region } = wineries.find((winery) => winery.region.id === "spain/rioja")!;
   const asked = winery({ region, hours: daily, facts: {}, leadTimeDays: 21 });
   expect(explainPossibleMatches(find(choices, [asked]))).toBe(text);
 });
 
-it.each<[string, Partial<Winery>, string | undefined]>([
-  ["2026-12-01", { leadTimeDays: 5 }, undefined],
-  ["2026-11-30", { leadTimeDays: 5 }, "Too late to reserve for Monday: they ask for 5 days"],
-  [
-    "2026-11-26",
-    { leadTimeDays: 1, years: {} },
-    "Too late to reserve for Thursday: they usually ask for 1 day",
-  ],
-  ["2026-11-30", { leadTimeDays: 5, appointment: "Recommended" }, undefined],
-  ["2026-11-30", {}, undefined],
-])("says on %s that it is too late for %j: %s", (date, over, text) => {
+it.each(rows("tooLate"))("says on %s that it is too late for %j: %s", (date, over, text) => {
   const asked = winery({ leadTimeDays: undefined, years: { reservation: 2025 }, ...over });
   expect(words.explainTooLate(asked, { date, today: "2026-11-26" })).toBe(text);
 });

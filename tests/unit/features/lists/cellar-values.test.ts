@@ -5,6 +5,10 @@ import {
   makeLogScale,
 } from "../../../../src/features/lists/cellar-values.ts";
 import type { CellarItem } from "../../../../src/schemas/cellar.ts";
+import { readTables } from "../../support/tables.ts";
+import table from "./cellar-values.yaml?raw";
+
+const rows = readTables(table);
 
 const bottle = (fields: Partial<CellarItem>): CellarItem => ({
   id: "ridge",
@@ -18,21 +22,15 @@ const bottle = (fields: Partial<CellarItem>): CellarItem => ({
 });
 
 // Halves are rounded away from zero, and what is too small to show is flat.
-test.each([
-  [10000, 13710, { percent: 37.1, direction: "up", text: "+37.1%" }],
-  [10000, 9600, { percent: -4, direction: "down", text: "-4.0%" }],
-  [2000, 2025, { percent: 1.3, direction: "up", text: "+1.3%" }],
-  [2000, 1975, { percent: -1.3, direction: "down", text: "-1.3%" }],
-  [10000, 10001, { percent: 0, direction: "flat", text: "0.0%" }],
-  [10000, 9999, { percent: 0, direction: "flat", text: "0.0%" }],
-  [5500, undefined, undefined],
-  [undefined, 5000, undefined],
-])("from %j to %j cents the change is %j", (purchasePrice, currentValue, change) => {
-  const of = computeValueChange(
-    bottle({ ...(purchasePrice && { purchasePrice }), ...(currentValue && { currentValue }) }),
-  );
-  expect(of).toEqual(change && { paid: purchasePrice, worth: currentValue, ...change });
-});
+test.each(rows("changes"))(
+  "from %j to %j cents the change is %j",
+  (purchasePrice, currentValue, change) => {
+    const of = computeValueChange(
+      bottle({ ...(purchasePrice && { purchasePrice }), ...(currentValue && { currentValue }) }),
+    );
+    expect(of ?? null).toEqual(change && { paid: purchasePrice, worth: currentValue, ...change });
+  },
+);
 
 test("the chart's bottles have both prices, best change first", () => {
   const cellar = [

@@ -10,20 +10,15 @@ import {
 } from "../../../../src/features/regions/region-facts.ts";
 import { getOpeningFacts } from "../../../../src/format/opening.ts";
 import { assembleGuide, type FileEdit, keeverFile, replaceText } from "../../support/content.ts";
+import { readTables } from "../../support/tables.ts";
+import table from "./region-facts.yaml?raw";
+
+const rows = readTables(table);
 
 const today = "2026-11-26";
 const regionOf = (...edits: FileEdit[]) => assembleGuide(...edits).regions[0]!;
 describe("a notice", () => {
-  it.each([
-    [0, "none"],
-    [1, "1 day"],
-    [5, "5 days"],
-    [7, "1 week"],
-    [10, "1½ weeks"],
-    [30, "4½ weeks"],
-    [75, "2½ months"],
-    [180, "6 months"],
-  ])("of %i days reads %j", (days, text) => {
+  it.each(rows("notices"))("of %i days reads %j", (days, text) => {
     expect(formatNotice(days)).toBe(text);
   });
 
@@ -37,15 +32,8 @@ describe("a notice", () => {
   });
 });
 
-describe("a count of open doors", () => {
-  it.each([
-    [{ open: 3, known: 5, total: 5 }, "3 of 5"],
-    [{ open: 0, known: 5, total: 5 }, "none"],
-    [{ open: 2, known: 3, total: 5 }, "2 of 3 known"],
-    [{ open: 0, known: 0, total: 2 }, "unknown"],
-  ])("%j reads %j", (count, text) => {
-    expect(formatOpenCount(count)).toBe(text);
-  });
+it.each(rows("counts"))("a count of open doors %j reads %j", (count, text) => {
+  expect(formatOpenCount(count)).toBe(text);
 });
 
 it("only known doors that open are counted", () => {

@@ -9,7 +9,11 @@ import {
   type TripPlan,
 } from "../../../../src/features/regions/region-rows.tsx";
 import { monthNames } from "../../../../src/format/time.ts";
+import { readTables } from "../../support/tables.ts";
 import { wineryOf } from "../trip/support.ts";
+import table from "./region-rows.yaml?raw";
+
+const rows = readTables(table);
 
 const today = "2026-11-26";
 const openDoor = wineryOf({
@@ -52,47 +56,11 @@ const texts = (label: string, plan?: TripPlan) =>
   );
 
 describe("rows of regions", () => {
-  it.each<[string, TripPlan, string[]]>([
-    [
-      "Weekdays",
-      { month: 10 },
-      [
-        "Monday to Friday: 2 of 2; Saturday 2 of 2 · Sunday 2 of 2",
-        "Monday to Friday: 1 of 1; Saturday none · Sunday none; Strict closed August",
-      ],
-    ],
-    [
-      "1 day",
-      { days: 1, month: 8 },
-      [
-        "Monday: 2 of 2; Saturday 2 of 2 · Sunday 2 of 2",
-        "Monday: none; Saturday none · Sunday none; Strict closed August",
-      ],
-    ],
-    [
-      "7 days",
-      { days: 7 },
-      ["Monday to Sunday: 2 of 2", "Monday to Sunday: 1 of 1; Strict closed August"],
-    ],
-    ["Notice they ask", { month: 5 }, ["None", "2 months; For May 1, ask by March 2"]],
-    ["Notice they ask", {}, ["None", "2 months"]],
-    ["Without a reservation", {}, ["2 of 2", "None"]],
-    ["6 people", { people: 6 }, ["Open: up to 16; Open: up to 16", "None says how many; ask"]],
-    [
-      "Tasting fee",
-      { people: 6 },
-      ["€20 per person; 2 doors for six: from €240", "€150 per person; 1 door for six: from €900"],
-    ],
-    ["Tasting fee", { month: 8 }, ["€20 per person", "No fee"]],
-    ["Getting there", {}, [region.arrival, region.arrival]],
-  ])("%s with %j", (label, plan, wanted) => {
+  it.each(rows("cells"))("%s with %j", (label, plan, wanted) => {
     expect(texts(label, plan)).toEqual(wanted);
   });
 
-  it.each([
-    [10, ["One of its best months. Busy.", "Busy."]],
-    [1, ["Better in another month.", "Better in another month."]],
-  ])("describe month %i", (month, wanted) => {
+  it.each(rows("months"))("describe month %i", (month, wanted) => {
     expect(texts(monthNames[month - 1]!, { month })).toEqual(wanted);
   });
 

@@ -5,6 +5,7 @@ import {
   buildSearchWords,
 } from "../../../../src/features/search/documents.ts";
 import { buildSearch } from "../../../../src/features/search/engine.ts";
+import type { Query } from "../../../../src/features/search/query.ts";
 import {
   addRoundup,
   assembleGuide,
@@ -19,14 +20,18 @@ const edit = addRoundup(
   "Somewhere in the text stands marmalade.",
 );
 
+/** Makes a search of a guide. It returns the documents that it finds, of one type if that is given. */
+async function makeSearch(...source: Parameters<typeof buildSearchIndex>) {
+  const search = await buildSearch(buildSearchIndex(...source), buildSearchWords(...source));
+  return (q: string, type: Query["type"] = "") =>
+    search({ q, type, region: "" }).map(({ document }) => document);
+}
+
 it("finds a roundup by all its texts and wineries", async () => {
-  const catalogue = assembleGuide(edit);
-  const search = await buildSearch(buildSearchIndex(catalogue), buildSearchWords(catalogue));
-  const roundups = (q: string) =>
-    search({ q, type: "roundup", region: "" }).map(({ document }) => document.path);
+  const search = await makeSearch(assembleGuide(edit));
   for (const q of ["porches", "chateau margaux", "marmalade", "steps", "thunderclouds"])
-    expect(roundups(q), q).toEqual(["/roundups/porches"]);
-  expect(roundups("latour")).toEqual([]);
+    expect(search(q, "roundup"), q).toMatchObject([{ path: "/roundups/porches" }]);
+  expect(search("latour", "roundup")).toEqual([]);
 });
 
 it("has a document for the list of roundups", () => {
@@ -60,26 +65,14 @@ it("finds a bottle by its review and leads there", () => {
   expect(buildSearchWords(catalogue, lists)[index]).toContain("saddles");
 });
 
-it("finds a page by its text", async () => {
-  const catalogue = assembleGuide();
-  const words = buildSearchWords(catalogue, { texts: [{ id: "faq", body: "On marmalade." }] });
-  const search = await buildSearch(buildSearchIndex(catalogue), words);
-  const found = search({ q: "marmalade", type: "", region: "" });
-  expect(found.map(({ document }) => document.path)).toEqual(["/faq"]);
-});
-
 it("leads to the section of a page that answers", async () => {
-  const catalogue = assembleGuide();
   const body =
     "## Who pays for this?\n\nI *do*. On marmalade.\n\n## How do you score?\n\nIn [points](/x).";
-  const lists = { texts: [{ id: "faq", body }] };
-  const index = buildSearchIndex(catalogue, lists);
-  const search = await buildSearch(index, buildSearchWords(catalogue, lists));
-  const firstResult = (q: string) => search({ q, type: "", region: "" })[0]?.document;
-  expect(firstResult("marmalade")?.path).toBe("/faq#who-pays-for-this");
-  expect(firstResult("paid")).toMatchObject({ place: "FAQ", summary: "I do." });
-  expect(firstResult("how do you score")?.path).toBe("/faq#how-do-you-score");
-  expect(firstResult("no signal")?.path).toBe("/faq");
+  const search = await makeSearch(assembleGuide(), { texts: [{ id: "faq", body }] });
+  expect(search("marmalade")[0]?.path).toBe("/faq#who-pays-for-this");
+  expect(search("paid")[0]).toMatchObject({ place: "FAQ", summary: "I do." });
+  expect(search("how do you score")[0]?.path).toBe("/faq#how-do-you-score");
+  expect(search("no signal")[0]?.path).toBe("/faq");
 });
 
 it("knows which wineries have no visitors", () => {
@@ -101,16 +94,12 @@ it("lists the further words of a text once, folded and sorted", () => {
 it("finds a region by how to get there and where to stay", async () => {
   const lines =
     "practical: { withoutCar: Take the ferry., sleep: Pauillac }\narrival: { by: train, from: Paris (Montparnasse), to: Bordeaux, minutes: 125 }\nscore:";
-  const catalogue = assembleGuide(replaceText(bordeauxFile, "score:", lines));
-  const search = await buildSearch(buildSearchIndex(catalogue), buildSearchWords(catalogue));
-  const firstPath = (q: string) => search({ q, type: "", region: "" })[0]?.document.path;
+  const search = await makeSearch(assembleGuide(replaceText(bordeauxFile, "score:", lines)));
   for (const q of ["train from paris", "ferry", "where to stay in pauillac"])
-    expect(firstPath(q), q).toBe("/travel/france/bordeaux");
+    expect(search(q)[0]?.path, q).toBe("/travel/france/bordeaux");
 });
 
 it("finds a roundup by words that readers use for its title", async () => {
-  const catalogue = assembleGuide(addRoundup({ title: "By train" }));
-  const search = await buildSearch(buildSearchIndex(catalogue), buildSearchWords(catalogue));
-  const found = search({ q: "wineries without a car", type: "", region: "" });
-  expect(found[0]?.document.path).toBe("/roundups/porches");
+  const search = await makeSearch(assembleGuide(addRoundup({ title: "By train" })));
+  expect(search("wineries without a car")[0]?.path).toBe("/roundups/porches");
 });

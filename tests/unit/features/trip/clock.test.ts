@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { isOceanBetween } from "../../../../src/catalogue/geography.ts";
@@ -8,37 +7,32 @@ import {
   isOnTime,
   scheduleDay,
 } from "../../../../src/features/trip/clock.ts";
+import table from "./clock.yaml?raw";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const dayOf = (fields: object) => tripOf({ days: [fields] }).days[0]!;
 
-describe("a drive", () => {
-  const napa = { latitude: 38.5, longitude: -122.5 };
-  const ithaca = { latitude: 42.4, longitude: -76.5 };
-  const bordeaux = { latitude: 44.8, longitude: -0.6 };
-  const adelaide = { latitude: -34.9, longitude: 138.6 };
+const napa = { latitude: 38.5, longitude: -122.5 };
+const ithaca = { latitude: 42.4, longitude: -76.5 };
+const bordeaux = { latitude: 44.8, longitude: -0.6 };
+const adelaide = { latitude: -34.9, longitude: 138.6 };
 
-  it.each([
-    ["Napa", "Bordeaux", napa, bordeaux, true],
-    ["Bordeaux", "Adelaide", bordeaux, adelaide, true],
-    ["Napa", "Ithaca", napa, ithaca, false],
-  ])("from %s to %s may cross an ocean", (_from, _to, from, to, expected) => {
-    expect(isOceanBetween(from, to)).toBe(expected);
-  });
+it.each([
+  ["Napa", "Bordeaux", napa, bordeaux, true],
+  ["Bordeaux", "Adelaide", bordeaux, adelaide, true],
+  ["Napa", "Ithaca", napa, ithaca, false],
+])("a drive from %s to %s may cross an ocean", (_from, _to, from, to, expected) => {
+  expect(isOceanBetween(from, to)).toBe(expected);
 });
 
-describe("the length of a visit", () => {
-  it.each([
-    ["is the reader's own", { minutes: 20 }, { min: 60, max: 120 }, 20],
-    ["is the middle of the winery's, in steps of five minutes", {}, { min: 60, max: 75 }, 70],
-    ["is the winery's minimum", {}, { min: 60 }, 60],
-    ["is 75 minutes if nobody says", {}, undefined, 75],
-  ])("%s", (_, stop, durationMinutes, minutes) => {
-    const facts = guideOf(region([winery("a", durationMinutes && { durationMinutes })])).winery(
-      "a",
-    );
-    expect(computeVisitMinutes(stop, facts)).toBe(minutes);
-  });
+it.each([
+  ["is the reader's own", { minutes: 20 }, { min: 60, max: 120 }, 20],
+  ["is the middle of the winery's, in steps of five minutes", {}, { min: 60, max: 75 }, 70],
+  ["is the winery's minimum", {}, { min: 60 }, 60],
+  ["is 75 minutes if nobody says", {}, undefined, 75],
+])("the length of a visit %s", (_, stop, durationMinutes, minutes) => {
+  const facts = guideOf(region([winery("a", durationMinutes && { durationMinutes })])).winery("a");
+  expect(computeVisitMinutes(stop, facts)).toBe(minutes);
 });
 
 const seville = winery("seville", {
@@ -60,7 +54,7 @@ const guide = guideOf(
 
 type Own = { name: string; latitude?: number };
 type Row = { name: string; day: { stops?: (string | Own)[] }; clock: string };
-const rows = parse(readFileSync(new URL("clock.yaml", import.meta.url), "utf8")) as Row[];
+const rows: Row[] = parse(table);
 
 const stopOf = (stop: string | Own) => {
   if (typeof stop === "string") return stops(stop)[0];
@@ -84,11 +78,7 @@ function writeSchedule(day: Row["day"]): string {
   return [setsOut, ...visits, end].join(" | ");
 }
 
-describe("a day", () => {
-  it.each(rows.map((row) => [row.name, row] as const))("%s", (_, { day, clock }) =>
-    expect(writeSchedule(day)).toBe(clock),
-  );
-});
+it.each(rows)("a day $name", ({ day, clock }) => expect(writeSchedule(day)).toBe(clock));
 
 describe("a visit", () => {
   const visitOf = (stop: string, startsAt: number) => {

@@ -2,19 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergeTrips } from "../../../../src/features/trip/merge.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
+import { readTables } from "../../support/tables.ts";
+import table from "./merge.yaml?raw";
 import { anyTrip, planTrip, stops, tripOf, writeTrip } from "./support.ts";
 
+const rows = readTables(table);
+
 describe("two changes of a trip", () => {
-  it.each([
-    ["that both add a stop", "a", "a b", "a c", "a b c"],
-    ["that both remove one", "a b c", "b c", "a b", "b"],
-    ["of which one moves what the other adds to", "a b / c", "b / a c", "a b / c d", "b / a c d"],
-    ["of which one removes a day that the other adds to", "a / b", "b", "a / b c", "b c"],
-    ["of which one adds a day, the other a stop", "a", "a / b", "c a", "c a / b"],
-    ["that undo an addition", "a b", "a", "a b c", "a c"],
-    ["that undo a removal", "b", "a b", "b c", "a b c"],
-    ["that both add the same", "a", "a b", "a b", "a b"],
-  ])("%s are joined", (_, base, mine, theirs, merged) => {
+  it.each(rows("changes"))("%s are joined", (_, base, mine, theirs, merged) => {
     const [before, ours, others] = [base, mine, theirs].map((days) => planTrip(days));
     expect(writeTrip(mergeTrips(before!, ours!, others!))).toBe(merged);
   });

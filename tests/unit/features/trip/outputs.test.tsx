@@ -16,9 +16,12 @@ import { makeStopItems } from "../../../../src/pictures/maps/views.ts";
 import { useComponents } from "../../support/components.ts";
 import { assembleGuide, makeMdx, writeText } from "../../support/content.ts";
 import { makeWineryFields, type WineryFields } from "../../support/fields.ts";
+import { readTables } from "../../support/tables.ts";
+import table from "./outputs.yaml?raw";
 import { guideOf, region, stops, tripOf, winery } from "./support.ts";
 
 const render = useComponents();
+const rows = readTables(table);
 const today = "2027-04-01";
 
 beforeAll(() => {
@@ -34,15 +37,12 @@ afterAll(() => {
 const usualVisit: WineryFields["visit"] = {
   appointment: "Walk-ins Welcome",
   fee: { min: 30, currency: "USD" },
-  hours: { "mon-sun": "10:00-17:00" },
   latitude: 38.39,
   longitude: -122.38,
 };
 
-type Facts = { visit: Partial<WineryFields["visit"]>; sources?: WineryFields["sources"] };
-
-function makeGate({ visit, sources }: Facts) {
-  const fields = { name: "Gate", visit: { ...usualVisit, ...visit }, ...(sources && { sources }) };
+function makeGate({ visit, ...others }: { visit: Partial<WineryFields["visit"]> }) {
+  const fields = { name: "Gate", ...others, visit: { ...usualVisit, ...visit } };
   const file = "content/wineries/us/california/napa-valley/gate.mdx";
   const catalogue = assembleGuide(writeText(file, makeMdx(makeWineryFields(fields))));
   return { catalogue, page: catalogue.wineries.find(({ slug }) => slug === "gate")! };
@@ -52,7 +52,7 @@ function makeGate({ visit, sources }: Facts) {
 const plain = (text = "") => text.replaceAll("\u00A0", " ");
 
 /** Reads what pages, finder, comparison and planner say about a winery's hours and booking. */
-async function readOutputs(gate: Facts, start: string) {
+async function readOutputs(gate: Parameters<typeof makeGate>[0], start: string) {
   const { catalogue, page } = makeGate(gate);
   const card = parse(await render("components/cards/WineryCard", { winery: page }));
   const visitFacts = parse(await render("components/winery/VisitFacts", { page }));
@@ -124,234 +124,18 @@ function readPlannerOutputs(guide: Guide, start: string) {
 const pickLines = (text: string) =>
   text.split("\n").flatMap((line) => /(?:Hours:|Not booked).*/.exec(line)?.[0] ?? []);
 
-/** `lines` are what calendar, text, GPX and KML say. */
-type Expected = {
-  /** The hours on the winery's page. */
-  page: string;
-  factCard: string;
-  regionCard: string[];
-  mapList: string;
-  finder: (string | undefined)[];
-  comparison: string[];
-  screen: string;
-  warning: string;
-  paper: string;
-  /** The items of the list of reservations. */
-  toBook?: unknown[];
-  otherEvents?: string[];
-  lines: string[];
-};
-
-const monday = "2027-05-10";
-const phone = "+1 707 555 0100";
-const website = "https://gate.example";
-const sources: WineryFields["sources"] = [
-  { what: "hours", where: "A book", year: 2019, kind: "estate", covers: ["hours"] },
-];
-const walkIn = ["Reservation Walk-ins Welcome", "Tasting Price about $30"];
-
-it.each<[string, Facts, string, Expected]>([
-  [
-    "shut until a date",
-    { visit: { closedUntil: "2028-01-01", phone } },
-    monday,
-    {
-      page: "Closed until 2028",
-      factCard: "Closed until 2028",
-      regionCard: [...walkIn, "Closed until 2028"],
-      mapList: `${phone} · closed until 2028 · Reservation Walk-ins Welcome`,
-      finder: ["Closed until 2028", "Closed until 2028"],
-      comparison: ["Closed until 2028"],
-      screen: "about $30 Gate receives nobody before January 1, 2028. Take it off the trip",
-      warning: "Gate receives nobody before January 1, 2028.",
-      paper: phone,
-      lines: ["Hours: Closed until 2028"],
-    },
-  ],
-  [
-    "with old hours",
-    { visit: { phone }, sources },
-    monday,
-    {
-      page: "Usually 10am–5pm daily (as of 2019: call first)",
-      factCard: "Usually 10am–5pm daily (as of 2019: call first)",
-      regionCard: walkIn,
-      mapList: `${phone} · usually 10am–5pm daily (as of 2019: call first) · Reservation Walk-ins Welcome`,
-      finder: [
-        "About $30 · Walk-ins welcome · Usually open daily (as of 2019: call first)",
-        "Usually open Monday 10am–5pm (as of 2019: call first)",
-      ],
-      comparison: ["Usually 10am–5pm daily (as of 2019: call first)"],
-      screen: "about $30 · hours as of 2019: call first",
-      warning: "",
-      paper: phone,
-      lines: ["Hours: usually 10am–5pm daily (as of 2019: call first)"],
-    },
-  ],
-  [
-    "without a phone",
-    { visit: { website }, sources },
-    monday,
-    {
-      page: "Usually 10am–5pm daily (as of 2019: write first)",
-      factCard: "Usually 10am–5pm daily (as of 2019: write first)",
-      regionCard: walkIn,
-      mapList: "usually 10am–5pm daily (as of 2019: write first) · Reservation Walk-ins Welcome",
-      finder: [
-        "About $30 · Walk-ins welcome · Usually open daily (as of 2019: write first)",
-        "Usually open Monday 10am–5pm (as of 2019: write first)",
-      ],
-      comparison: ["Usually 10am–5pm daily (as of 2019: write first)"],
-      screen: "about $30 · hours as of 2019: write first",
-      warning: "",
-      paper: "gate.example",
-      lines: ["Hours: usually 10am–5pm daily (as of 2019: write first)"],
-    },
-  ],
-  [
-    "that receives by appointment",
-    {
-      visit: {
-        hours: { "mon-sun": "by appointment" },
-        appointment: "Required",
-        leadTimeDays: 10,
-        website,
-      },
-    },
-    monday,
-    {
-      page: "Usually daily by appointment",
-      factCard: "Usually daily by appointment",
-      regionCard: ["Reservation Required", "Tasting Price about $30"],
-      mapList: "usually daily by appointment · Reservation Required",
-      finder: [
-        "About $30 · Reserve, usually 10 days ahead · Usually open daily by appointment",
-        "Usually open Monday by appointment",
-      ],
-      comparison: ["Usually daily by appointment"],
-      screen: "about $30 Not booked. Reserve by April 30: usually 10 days ahead",
-      warning: "",
-      paper: "gate.example",
-      lines: [
-        "Not booked. Reserve by April 30: usually 10 days ahead",
-        "Hours: usually daily by appointment",
-      ],
-      toBook: [expect.stringMatching(/^by Friday, April 30 .*Gate.*Monday, May 10, 10am/)],
-      otherEvents: ["Book Gate for May 10, 2027"],
-    },
-  ],
-  [
-    "on a holiday",
-    { visit: { phone } },
-    "2027-05-31",
-    {
-      page: "Usually 10am–5pm daily",
-      factCard: "Usually 10am–5pm daily",
-      regionCard: walkIn,
-      mapList: `${phone} · usually 10am–5pm daily · Reservation Walk-ins Welcome`,
-      finder: ["About $30 · Walk-ins welcome · Usually open daily", "Memorial Day: ask"],
-      comparison: ["Usually 10am–5pm daily"],
-      screen: "about $30",
-      warning: "Monday, May 31 is Memorial Day. Nobody says whether Gate will open; ask.",
-      paper: phone,
-      lines: ["Hours: Memorial Day: ask"],
-    },
-  ],
-  [
-    "that reopens before the visit",
-    { visit: { closedUntil: "2027-05-01" } },
-    monday,
-    {
-      page: "Closed until May 1, 2027",
-      factCard: "Closed until May 1, 2027",
-      regionCard: [...walkIn, "Closed until May 1, 2027"],
-      mapList: "closed until May 1, 2027 · Reservation Walk-ins Welcome",
-      finder: ["Closed until May 1, 2027", "Usually open Monday 10am–5pm"],
-      comparison: ["Closed until May 1, 2027"],
-      screen: "about $30",
-      warning: "",
-      paper: "",
-      lines: ["Hours: usually 10am–5pm daily"],
-    },
-  ],
-  [
-    "that is closed on the day",
-    { visit: { hours: { "tue-sun": "10:00-17:00" }, appointment: "Required", leadTimeDays: 10 } },
-    monday,
-    {
-      page: "Usually Tue–Sun 10am–5pm",
-      factCard: "Usually Tue–Sun 10am–5pm",
-      regionCard: ["Reservation Required", "Tasting Price about $30"],
-      mapList: "usually Tue–Sun 10am–5pm · Reservation Required",
-      finder: [
-        "About $30 · Reserve, usually 10 days ahead · Usually open Tue–Sun",
-        "Closed Mondays",
-      ],
-      comparison: ["Usually Tue–Sun 10am–5pm"],
-      screen: expect.stringMatching(/^about \$30 Gate is closed on Mondays\./),
-      warning: "Gate is closed on Mondays.",
-      paper: "",
-      lines: ["Hours: Closed Mondays"],
-    },
-  ],
-  [
-    "with recent hours",
-    { visit: { phone }, sources: [{ ...sources[0]!, year: 2025 }] },
-    monday,
-    {
-      page: "10am–5pm daily",
-      factCard: "10am–5pm daily",
-      regionCard: walkIn,
-      mapList: `${phone} · 10am–5pm daily · Reservation Walk-ins Welcome`,
-      finder: ["About $30 · Walk-ins welcome · Open daily", "Open Monday 10am–5pm"],
-      comparison: ["10am–5pm daily"],
-      screen: "about $30",
-      warning: "",
-      paper: phone,
-      lines: ["Hours: 10am–5pm daily"],
-    },
-  ],
-  [
-    "without hours, for its mailing list",
-    { visit: { hours: undefined, appointment: "Allocation Only", phone } },
-    monday,
-    {
-      page: "Unknown",
-      factCard: "",
-      regionCard: ["Reservation Allocation Only", "Tasting Price about $30"],
-      mapList: `${phone} · Reservation Allocation Only`,
-      finder: ["About $30 · Allocation only · Hours unknown", "Hours unknown"],
-      comparison: ["Unknown"],
-      screen: expect.stringMatching(
-        /^about \$30 · hours unknown Not booked. For its mailing list only Gate pours/,
-      ),
-      warning: expect.stringMatching(/^Gate pours for the people on its mailing list/),
-      paper: phone,
-      lines: ["Not booked. For its mailing list only", "Hours: unknown"],
-    },
-  ],
-  [
-    "closed to visitors",
-    { visit: { hours: undefined, appointment: "Impossible", fee: "not offered" } },
-    monday,
-    {
-      page: "Closed to visitors",
-      factCard: "Closed to visitors",
-      regionCard: ["Reservation Impossible", "Tasting Price N/A", "Closed to visitors"],
-      mapList: "closed to visitors · Reservation Impossible",
-      finder: ["Closed to visitors", "Closed to visitors"],
-      comparison: ["Closed to visitors"],
-      screen: expect.stringMatching(/^N\/A Gate doesn’t open its door to visitors/),
-      warning: expect.stringMatching(/^Gate doesn’t open its door to visitors/),
-      paper: "",
-      lines: ["Hours: Closed to visitors"],
-    },
-  ],
-])("every output says the same of a winery %s", async (_, facts, start, { lines, ...expected }) => {
-  const files = [lines, lines, lines, lines];
-  const outputs = await readOutputs(facts, start);
-  expect(outputs).toEqual({ toBook: [], otherEvents: [], ...expected, files });
-});
+it.each(rows("outputs"))(
+  "every output says the same of a winery %s",
+  async (_, facts, start, { lines, ...expected }) => {
+    const files = [lines, lines, lines, lines];
+    expect(await readOutputs(facts, start)).toEqual({
+      toBook: [],
+      otherEvents: [],
+      ...expected,
+      files,
+    });
+  },
+);
 
 it("lists of wineries name closures", async () => {
   const { catalogue, page: winery } = makeGate({ visit: { closedUntil: "2028-01-01" } });
@@ -370,7 +154,7 @@ it("a day tells booked times from preferred times", () => {
 });
 
 it("no output knows hours of a winery that has left the guide", () => {
-  const outputs = readPlannerOutputs(guideOf(region([winery("other")])), monday);
+  const outputs = readPlannerOutputs(guideOf(region([winery("other")])), "2027-05-10");
   expect(outputs).toMatchObject({
     screen: "",
     warning: expect.stringMatching(/^The guide sends nobody to gate these days/),

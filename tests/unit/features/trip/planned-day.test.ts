@@ -75,13 +75,6 @@ describe("the days of a region's page", () => {
       "dashed line on the map",
     ]);
   });
-
-  it("are left out if readers can't see one of their stops", async () => {
-    const none = await shown();
-    expect(none.querySelector("section")).toBeNull();
-    const draft = replaceText(keeverFile, "score: 93", "score: 93\ndraft: true");
-    expect((await shown(addDays([makeDayFields()]), draft)).querySelector("section")).toBeNull();
-  });
 });
 
 const fee = (file: string, lines: string) =>

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import type { WineryData } from "../../../../src/catalogue/guide-data.ts";
 import { findDayProblems } from "../../../../src/features/trip/problems.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
+import { readTables } from "../../support/tables.ts";
+import table from "./problems.yaml?raw";
 import { anyTrip, guideOf, planTrip, region, stops, tripOf, winery, writeTrip } from "./support.ts";
 
 const today = "2027-04-01";
@@ -87,16 +87,14 @@ const brief = (found: ReturnType<typeof problems>) =>
     })
     .join("; ");
 
-const rows = parse(readFileSync(new URL("problems.yaml", import.meta.url), "utf8"));
+const rows = readTables(table);
 
-it.each<[name: string, days: string, options: Options, expected: string]>(rows.problems)(
-  "a day's problems: %s",
-  (_, days, options, expected) => expect(brief(problems(days, options))).toBe(expected),
+it.each(rows("problems"))("a day's problems: %s", (_, days, options, expected) =>
+  expect(brief(problems(days, options))).toBe(expected),
 );
 
-it.each<[days: string, options: Options, text: string]>(rows.texts)(
-  "%s %o is explained",
-  (days, options, text) => expect(problems(days, options)[0]?.text).toMatch(new RegExp(text)),
+it.each(rows("texts"))("%s %o is explained", (days, options, text) =>
+  expect(problems(days, options)[0]?.text).toMatch(new RegExp(text)),
 );
 
 describe("a date of another year", () => {

@@ -115,16 +115,14 @@ const road = guideOf(
 const scheduleOf = (own: Guide, days: string) =>
   scheduleTrip(planTrip(days, { start: monday }, { startsAt: 600 }), own)[0]!;
 
-describe("the best order of stops", () => {
-  it.each([
-    ["has the shortest drives", "south north morning", "morning south north"],
-    ["keeps the bookings", "south north@690! morning", "morning north south"],
-    ["is none if two bookings can't be kept", "south@600! north@600!", undefined],
-    ["is not looked for among seven stops", "gone gone gone gone gone gone gone", undefined],
-  ])("%s", (_, days, order) => {
-    const best = findBestOrder(scheduleOf(road, days), road);
-    expect(best?.stops.map(({ winery }) => winery).join(" ")).toBe(order);
-  });
+it.each([
+  ["has the shortest drives", "south north morning", "morning south north"],
+  ["keeps the bookings", "south north@690! morning", "morning north south"],
+  ["is none if two bookings can't be kept", "south@600! north@600!", undefined],
+  ["is not looked for among seven stops", "gone gone gone gone gone gone gone", undefined],
+])("the best order of stops %s", (_, days, order) => {
+  const best = findBestOrder(scheduleOf(road, days), road);
+  expect(best?.stops.map(({ winery }) => winery).join(" ")).toBe(order);
 });
 
 describe("a shorter drive", () => {
@@ -138,28 +136,26 @@ describe("a shorter drive", () => {
   });
 });
 
-describe("the winery to visit instead", () => {
-  const named = (instead: string) =>
-    guideOf(
-      region([
-        winery("shut-house", { appointment: "Impossible", instead }),
-        winery("stony-brook", { name: "Stony" }),
-        winery("stony-hill-vineyard"),
-        winery("rochioli-estate"),
-        winery("closed-barn", { appointment: "Impossible" }),
-      ]),
-    );
-  const find = (instead: string) => {
-    const own = named(instead);
-    return findWineryInstead(own.winery("shut-house")!, own)?.slug;
-  };
+const named = (instead: string) =>
+  guideOf(
+    region([
+      winery("shut-house", { appointment: "Impossible", instead }),
+      winery("stony-brook", { name: "Stony" }),
+      winery("stony-hill-vineyard"),
+      winery("rochioli-estate"),
+      winery("closed-barn", { appointment: "Impossible" }),
+    ]),
+  );
+const find = (instead: string) => {
+  const own = named(instead);
+  return findWineryInstead(own.winery("shut-house")!, own)?.slug;
+};
 
-  it.each([
-    ["by its whole name", "Stony Hill Vineyard pours it.", "stony-hill-vineyard"],
-    ["by a first word that is its own", "Rochioli, up the road, sells a seat.", "rochioli-estate"],
-    ["unless it is shut too", "Closed Barn, they say.", undefined],
-    ["unless the guide has none of that name", "A bar in town.", undefined],
-  ])("is found %s", (_, instead, slug) => {
-    expect(find(instead)).toBe(slug);
-  });
+it.each([
+  ["by its whole name", "Stony Hill Vineyard pours it.", "stony-hill-vineyard"],
+  ["by a first word that is its own", "Rochioli, up the road, sells a seat.", "rochioli-estate"],
+  ["unless it is shut too", "Closed Barn, they say.", undefined],
+  ["unless the guide has none of that name", "A bar in town.", undefined],
+])("the winery to visit instead is found %s", (_, instead, slug) => {
+  expect(find(instead)).toBe(slug);
 });

@@ -9,7 +9,11 @@ import {
   multiplyTotal,
 } from "../../../../src/features/trip/summary.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
+import { readTables } from "../../support/tables.ts";
+import table from "./summary.yaml?raw";
 import { guideOf, planTrip, region, stops, tripOf, winery } from "./support.ts";
+
+const rows = readTables(table);
 
 const guide = guideOf(
   region([
@@ -30,41 +34,17 @@ const guide = guideOf(
     winery("shut", { appointment: "Impossible", leadTimeDays: 9 }),
   ]),
 );
-it.each([
-  [
-    "named by their last sensible day, the most urgent first",
-    "2027-05-10",
-    "week unstated / month week unstated walk-in walk-in-stated shut gone",
-    "2027-04-20",
-    "month 2027-04-11 -9, week 2027-05-03 13, week 2027-05-04 14, unstated 2027-05-07 17, unstated 2027-05-08 18",
-  ],
-  [
-    "left out where booked or over",
-    "2027-05-10",
-    "week / month! week",
-    "2027-05-11",
-    "week 2027-05-04 -7",
-  ],
-  [
-    "by the longest notice without a start",
-    undefined,
-    "month week unstated walk-in walk-in-stated shut gone",
-    "2027-05-11",
-    "month  , week  , unstated  ",
-  ],
-  [
-    "counted over summer time and a leap day",
-    "2028-03-27",
-    "month",
-    "2028-02-25",
-    "month 2028-02-26 1",
-  ],
-])("the reservations of a trip are %s", (_, start, days, today, expected) => {
-  const list = listPendingReservations(planTrip(days, { start }), guide, today);
-  expect(
-    list.map(({ winery, by = "", daysLeft = "" }) => `${winery.slug} ${by} ${daysLeft}`).join(", "),
-  ).toBe(expected);
-});
+it.each(rows("reservations"))(
+  "the reservations of a trip are %s",
+  (_, start, days, today, expected) => {
+    const list = listPendingReservations(planTrip(days, { start }), guide, today);
+    expect(
+      list
+        .map(({ winery, by = "", daysLeft = "" }) => `${winery.slug} ${by} ${daysLeft}`)
+        .join(", "),
+    ).toBe(expected);
+  },
+);
 
 it("a reservation leads to the booking page, or else to the website", () => {
   const list = listPendingReservations(planTrip("month week unstated"), guide, "2027-05-11");
@@ -119,12 +99,7 @@ it("a party pays for each", () => {
 describe("a budget", () => {
   const total = { currency: "USD", isEstimate: false } as const;
 
-  it.each([
-    [200, 150, 150, "$50 left"],
-    [150, 160, 160, "$10 over"],
-    [150, 120, 180, "up to $30 over"],
-    [150, 170, 210, "$20 to $60 over"],
-  ])("of $%i is compared with $%i to $%i", (budget, min, max, text) => {
+  it.each(rows("budgets"))("of $%i is compared with $%i to $%i", (budget, min, max, text) => {
     expect(compareWithBudget(budget, { ...total, min, max })).toBe(text);
   });
 

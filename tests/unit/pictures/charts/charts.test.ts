@@ -133,18 +133,16 @@ describe("score against fee", () => {
   });
 });
 
-describe("the season strip", () => {
-  const region = {
-    bestTime: { months: [3, 4, 11], reason: "" },
-    season: { crush: [9, 10], crowds: [7] },
-  };
-  test("has a cell for each month and says the same in words", () => {
-    const rows = buildSeasonRows(region);
-    expect(rows.map(({ kind }) => kind)).toEqual(["best", "crush", "crowds"]);
-    expect(rows[0]?.months.flatMap((on, i) => (on ? [i + 1] : []))).toEqual([3, 4, 11]);
-    for (const { months } of rows) expect(months).toHaveLength(12);
-    expect(formatSeason(region)).toBe(
-      "Best months: March–April and November. Harvest: September–October. Crowds: July.",
-    );
-  });
+const region = {
+  bestTime: { months: [3, 4, 11], reason: "" },
+  season: { crush: [9, 10], crowds: [7] },
+};
+test("the season strip has a cell for each month and says the same in words", () => {
+  const rows = buildSeasonRows(region);
+  expect(rows.map(({ kind }) => kind)).toEqual(["best", "crush", "crowds"]);
+  expect(rows[0]?.months.flatMap((on, i) => (on ? [i + 1] : []))).toEqual([3, 4, 11]);
+  for (const { months } of rows) expect(months).toHaveLength(12);
+  expect(formatSeason(region)).toBe(
+    "Best months: March–April and November. Harvest: September–October. Crowds: July.",
+  );
 });

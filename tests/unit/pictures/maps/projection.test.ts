@@ -20,7 +20,6 @@ it("every winery is where its map's projection puts it", () => {
 });
 
 it("a scale bar shows the longest round lengths that fit", () => {
-  expect(makeScaleBar(10, 300).line).toBe("M9 279v6h80.5M59 279v6M9 285v6M89.5 285v6");
   expect(makeScaleBar(10, 300).texts.map(({ text }) => text)).toEqual(["5 km", "5 mi"]);
   expect(makeScaleBar(0.1, 300).texts.map(({ text }) => text)).toEqual(["500 km", "500 mi"]);
 });
