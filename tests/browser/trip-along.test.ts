@@ -65,7 +65,7 @@ describe("a trip taken along", () => {
       .getByText(/to spare$/)
       .waitFor();
     await findDay(page, 1)
-      .getByText(/^until .+ · Millbrook$/)
+      .getByText(/^until .+\s· Millbrook$/)
       .waitFor();
     const breaks = await findDay(page, 2).evaluate((e) => {
       const { breakBefore, breakInside } = getComputedStyle(e);
