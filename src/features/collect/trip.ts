@@ -16,7 +16,7 @@ import type { CollectedWinery, Collection, Outcome } from "./collection.ts";
 
 type TripsText = string | null;
 
-/** Parses stored trips. Throws an Error with the reason "unreadable" or "newer" if that fails. */
+/** Parses stored trips. Throws an Error with the message "unreadable" or "newer" if that fails. */
 function parseTrips(text: TripsText) {
   const stored = parseStoredTrips(text);
   if (typeof stored === "string") throw new Error(stored);

@@ -5,7 +5,7 @@ export type ComparisonCell = {
   figure?: ReactNode;
   lines: readonly ReactNode[];
   notes?: readonly ReactNode[] | undefined;
-  /** The URL that the lines link to. Another site opens in a new tab. */
+  /** The URL that the lines link to. Links to other sites open in a new tab. */
   href?: string | undefined;
   /** True if the cell is its row's easiest. Its lines are bold. */
   isEasier?: boolean | undefined;

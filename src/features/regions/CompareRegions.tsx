@@ -20,7 +20,7 @@ import { compareRegions, type TripPlan } from "./region-rows.tsx";
 
 type CompareRegionsProps = {
   regions: readonly RegionRecord[];
-  /** Pairs of region IDs to suggest until the reader has chosen a region. */
+  /** Pairs of region IDs to suggest until the reader has chosen two regions. */
   pairs: readonly (readonly string[])[];
   /** The key to the colors of the months, below the table. */
   children?: ReactNode;

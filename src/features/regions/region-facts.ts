@@ -15,10 +15,10 @@ import type { Weekday } from "../../schemas/weekdays.ts";
 /** When a visit is planned: in a month (1 to 12) or, without a month, on `today` (ISO date). */
 type VisitTime = Pick<OpeningQuestion, "month" | "today">;
 
-/** The number of wineries that are open, that have known hours, and in all. */
+/** How many wineries are open, how many have known hours, and how many there are in all. */
 export type OpenCount = { open: number; known: number; total: number };
 
-/** Returns true if a winery accepts visitors at any time in the month. */
+/** Returns true if a winery accepts visitors at some point in the month. */
 export const canReceiveVisitors = (visit: OpeningFacts, time: VisitTime) =>
   findOpening(visit, time).status !== "closed";
 

@@ -40,8 +40,8 @@ type RowMaker = {
 };
 
 /**
- * Returns the next first day of a month (ISO date). Returns `today` if it is in that month, or if
- * no month is given.
+ * Returns the date on which a month (1 to 12) next begins. Returns `today` if it falls in that
+ * month, or if `month` is undefined.
  */
 export function findTripStart(month: number | undefined, today: string): string {
   if (month === undefined || month === getMonth(today)) return today;

@@ -105,7 +105,7 @@ const formatMatchCount = (count: number) =>
 
 type DayProps = { index: number; schedule: DaySchedule; onOpenStop: (id: string) => void };
 
-/** Controls that add wineries, lunch, sights or another day, and that offer a better order. */
+/** Controls that add wineries, lunch, sights or another day, or suggest a better order of stops. */
 export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
   const trip = useTrip();
   const [panel, setPanel] = useState<"stop" | "fill">();

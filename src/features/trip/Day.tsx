@@ -38,8 +38,8 @@ type Props = {
   problems: readonly Problem[];
   openStop: string | undefined;
   /**
-   * The changes in a shared copy, if the trip is one. Its days are read-only until the reader
-   * accepts them.
+   * The changes, if the trip is a shared copy. The copy's days are read-only until the reader
+   * accepts the changes.
    */
   changes: StopChanges | undefined;
   onOpenStop: (id: string | undefined) => void;

@@ -25,8 +25,8 @@ type StopProps = {
   visit: ScheduledStop;
   problems: readonly Problem[];
   /**
-   * The changes in a shared copy, if the trip is one. Its stops are read-only until the reader
-   * accepts them.
+   * The changes, if the trip is a shared copy. The copy's stops are read-only until the reader
+   * accepts the changes.
    */
   changes: StopChanges | undefined;
   isOpen: boolean;

@@ -101,7 +101,8 @@ const HistoryButtons = ({ state: { past, future } }: { state: TripState }) => (
 );
 
 /**
- * Formats a trip's dates, party size and start: "April 23–24, 2027 · 4 people · from Healdsburg".
+ * Formats a trip's dates, party size and starting point: "April 23–24, 2027 · 4 people · from
+ * Healdsburg".
  */
 function describeTrip(trip: Trip): string {
   const dates =

@@ -22,8 +22,8 @@ import {
  *
  * - `day` lists a day's stops. A winery appears as its slug, and the reader's own stop as
  *   "~Its name~latitude~longitude", with coordinates in hundred-thousandths of a degree.
- * - Suffixes after a dot are a stop's time, the length of the visit ("90m" for minutes), and "b" if
- *   it is booked.
+ * - Dot-separated suffixes give a stop's time, the length of the visit ("90m" for minutes), and "b"
+ *   if it is booked.
  * - `stops` counts the stops and their suffixes. In a truncated link, the counts don't match.
  * - `month` (1 to 12) replaces `start` if the trip has no start date.
  * - `base` and `from` (where and when a day starts) apply to every `day` after them. `end` and
@@ -54,8 +54,7 @@ export function buildTripPath(trip: Trip, identity?: TripIdentity): string {
 }
 
 /**
- * Formats the parameter `stops`: the number of stops and, if there are any suffixes, their number
- * ("3.2").
+ * Formats the parameter `stops`: the number of stops and, if any, the number of suffixes ("3.2").
  */
 function formatStopCounts(stops: readonly string[]): string {
   const suffixes = stops.flatMap((stop) => stop.split(".").slice(1));

@@ -169,7 +169,7 @@ const makeAllDaySpan = (date: string) => ({
 const joinLines = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join("\n");
 
 /**
- * Makes the fields of a day's all-day event, which contains the night's lodging and the day's note.
+ * Makes the fields of a day's all-day event: where the reader spends the night, and the day's note.
  * The last day has a night only if the reader entered a hotel or a town for it.
  */
 function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {

@@ -100,7 +100,7 @@ export type ScheduledStop = StopContext & {
   leave: number;
   /** The idle minutes since the previous stop. */
   spare: number;
-  /** How many minutes the arrival is later than the booked or preferred time. */
+  /** How many minutes late the reader arrives for the booked or preferred time. */
   late: number;
 };
 
@@ -220,7 +220,7 @@ function findLunchHours(day: Day, guide: Guide): LunchHours {
 type DayProgress = { time: number; isFirst: boolean; needsLunch: boolean; lunchHours: LunchHours };
 
 /**
- * Returns the time that a stop asks for, if any. Lunch without a set time asks for the start of the
+ * Returns the time set for a stop, if any. Lunch without a set time starts at the beginning of the
  * lunch hours.
  */
 function findRequestedStart(stop: Stop, { lunchHours }: DayProgress): number | undefined {
@@ -229,7 +229,7 @@ function findRequestedStart(stop: Stop, { lunchHours }: DayProgress): number | u
 }
 
 /**
- * Computes when a visit starts: on arrival, or later if the stop has a set time or isn't open yet.
+ * Computes when a visit starts: on arrival, or later if a time is set or the winery isn't open yet.
  */
 function computeVisitStart(departure: number, context: StopContext, progress: DayProgress): number {
   const { stop, opening, drive = 0 } = context;
@@ -325,7 +325,7 @@ function scheduleStops(
     stops.push(visit);
     time = visit.leave;
     if (!isOnFoot) driving += drive ?? 0;
-    // One of the reader's own stops is assumed to be on the way if it has no position.
+    // Assumes that the reader's own stop is on the way if its position is unknown.
     position = point ?? (isOwnStop(stop) ? position : undefined);
   }
   const isMoving = stops.length > 0 || home !== night;

@@ -3,8 +3,8 @@ import { moveStop } from "./edit.ts";
 import { changeTrip } from "./store.ts";
 
 /*
- * Lets readers drag a stop by its disc with a mouse. On touch screens and keyboards, they use the
- * "Earlier" and "Later" buttons instead.
+ * Lets readers drag a stop by its disc with a mouse. Touch and keyboard users have the "Earlier"
+ * and "Later" buttons instead.
  *
  * The attribute `data-drop`, on each stop and at the end of each day, contains the indexes of the
  * day and of the stop ("1 0").

@@ -15,7 +15,7 @@ export { estimateDriveMinutes, isWalk };
 
 /**
  * Estimates the driving time between two points (minutes). Returns undefined if an ocean separates
- * them, or if either is undefined.
+ * them, or if either one is undefined.
  */
 export function estimateDrive(from: Point | undefined, to: Point | undefined): number | undefined {
   if (!from || !to || isOceanBetween(from, to)) return undefined;
@@ -35,7 +35,8 @@ const formatCoordinates = ({ latitude, longitude }: Point) => `${latitude},${lon
 
 /**
  * Builds Google Maps and Apple Maps links for a day's route, skipping stops without a position.
- * Returns undefined if there is nowhere to drive, or if Google Maps doesn't accept that many stops.
+ * Returns undefined if there is nowhere to drive, or if the route has more stops than Google Maps
+ * accepts.
  */
 export function buildDirectionLinks(day: Day, guide: Guide) {
   const home = guide.town(day.base);

@@ -101,7 +101,7 @@ function limitDays(days: readonly Day[], maxDays: number, maxStops: number): Day
   });
 }
 
-/** Replaces a stop with others, or removes it if there are none. */
+/** Replaces a stop with others, or removes it if none are given. */
 export function replaceStop(trip: Trip, id: string, ...replacements: Stop[]): Trip {
   const from = findStopPosition(trip, id);
   if (!from) return trip;
@@ -143,8 +143,8 @@ export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
 }
 
 /**
- * Sets the town where a day ends, or makes it end where it starts if `end` is undefined. Following
- * days that started in the old town now start in the new one.
+ * Sets the town where a day ends; undefined means the town where it starts. Following days that
+ * started in the old town now start in the new one.
  */
 export function setDayEnd(trip: Trip, day: number, end: string | undefined): Trip {
   if (!trip.days[day]) return trip;
@@ -178,8 +178,8 @@ export function replaceTown(
 }
 
 /**
- * Inserts an empty day after the day at index `after` (by default, the last). It starts where that
- * day ends.
+ * Inserts an empty day after the day at index `after` (by default, the last). The new day starts
+ * where that day ends.
  */
 export function insertDay(trip: Trip, after = trip.days.length - 1): Trip {
   if (trip.days.length >= limits.days) return trip;
@@ -187,8 +187,8 @@ export function insertDay(trip: Trip, after = trip.days.length - 1): Trip {
 }
 
 /**
- * Inserts a copy of a day after it. The copy omits the hotel, bookings, and any stops beyond the
- * limit.
+ * Inserts a copy of a day right after it. The copy omits the hotel, bookings, and any stops beyond
+ * the limit.
  */
 export function duplicateDay(trip: Trip, day: number): Trip {
   const original = trip.days[day];

@@ -249,7 +249,7 @@ export const editorClasses = "mt-3 grid gap-4 border border-rule bg-card p-4 pri
 
 type PanelProps = { id: string; title: string; className?: string; children: ReactNode };
 
-/** A section of the planner with a title. */
+/** A titled section of the planner. */
 export const Panel = ({ id, title, className = "", children }: PanelProps) => (
   <section aria-labelledby={id} className={`scroll-mt-20 break-inside-avoid ${className}`}>
     <h2 id={id} className="mb-3 border-b border-ink pb-2 text-[min(var(--text-xl),11vw)]/[1.2]">

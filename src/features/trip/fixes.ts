@@ -91,8 +91,8 @@ export function suggestOrder(context: DayContext): OptionalFix {
 }
 
 /**
- * Suggests moving a visit to other days of the trip. The winery must be open on those days, and
- * their other wineries must be in the same region.
+ * Suggests moving a visit to other days of the trip, if the winery is open then and the day's other
+ * wineries are in the same region.
  */
 export function suggestOtherDays(context: WineryContext): Fix[] {
   const { trip, index, today, stop, winery } = context;

@@ -229,7 +229,7 @@ const makeNewDayFix = (context: DayContext, stop: Stop) =>
 const listPairs = <T>(items: readonly T[]): [T, T][] =>
   items.slice(1).map((item, i) => [items[i]!, item]);
 
-/** Spells the hour of a time in minutes after midnight: "noon", "two". */
+/** Spells a full hour, given in minutes after midnight: "noon", "two". */
 function spellHour(minutes: number): string {
   const hour = minutes / 60;
   return hour === 12 ? "noon" : spellNumber(hour % 12);

@@ -62,8 +62,8 @@ const dropDuplicates = (entries: readonly SavedTrip[]): SavedTrip[] => [
 ];
 
 /**
- * Backs up stored text that is partly unreadable, then stores the trips that could be read. Changes
- * nothing if there is no room for the backup.
+ * Backs up stored text that can't be fully read, then stores the trips that can. Changes nothing if
+ * there is no room for the backup.
  */
 function repairStorage(text: string, saved: SavedTrips): LoadedTrips {
   const backup = [readStorage(backupKey), text].filter(Boolean).join("\n");

@@ -158,8 +158,8 @@ function addTrip(trip: Trip, identity = makeIdentity(), history?: History): bool
 const makeIdentity = (): TripIdentity => ({ id: makeTripId(), revision: 0 });
 
 /**
- * Returns the shared trip's identity, for storing the trip under it. Returns undefined if a stored
- * trip already has that identity.
+ * Returns the identity to store the shared trip under. Returns undefined if a stored trip already
+ * has it.
  */
 const getUnclaimedIdentity = () => (state?.original ? undefined : state?.identity);
 
@@ -273,8 +273,8 @@ export function storeFiledEvents(filed: FiledEvent[]) {
 }
 
 /**
- * Shows the trip in the URL or, without one, the reader's current trip. The parameter "add" instead
- * adds the linked days, or the guide day with that ID, to the current trip.
+ * Shows the trip in the URL or, without one, the reader's current trip. With the parameter "add",
+ * adds the linked trip's days, or the guide day with that ID, to the current trip instead.
  */
 export function startPlanner(
   loadedGuide: Guide,

@@ -91,7 +91,10 @@ export const findCurrentTrip = <Entry extends { id: string }>({
   trips,
 }: StoredTrips<Entry>): Entry | undefined => trips.find(({ id }) => id === current) ?? trips[0];
 
-/** Calls `listener` when any tab changes the stored trips, and when this page is shown again. */
+/**
+ * Calls `listener` when any tab changes the stored trips, and when the reader comes back to this
+ * page.
+ */
 export function watchTrips(listener: () => void, options: AddEventListenerOptions = {}) {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === tripsKey || key === null) listener();

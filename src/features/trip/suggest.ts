@@ -197,7 +197,7 @@ const formatClosingTime = ({ until }: Opening) =>
   until === undefined ? "" : ` and they close at ${formatTimeOfDay(until)}`;
 
 /**
- * The maximum number of stops whose every order is tried. The number of permutations grows
+ * The maximum number of stops for which every order is tried, because permutations grow
  * factorially.
  */
 const maxOrderedStops = 6;

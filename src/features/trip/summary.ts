@@ -61,7 +61,7 @@ const compareUrgency = (a: PendingReservation, b: PendingReservation) =>
 /** The total of the fees in one currency. `isEstimate` is true if any of them is an estimate. */
 type FeeTotal = Price & { max: number; isEstimate: boolean };
 
-/** A visit with its fee. The fee is an estimate if `years` has no year for it. */
+/** A visit with its fee. The fee is an estimate if `years` doesn't say which year it is from. */
 type Visit = Pick<ScheduledStop, "name"> & {
   winery: { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears } | undefined;
 };

@@ -165,8 +165,8 @@ export const tripSchema = z.object({
     z.transform((days) => assignIds(days)),
   ),
   /**
-   * The reader's own costs. They and the budget use the currency of the trip's first fee, and links
-   * omit both.
+   * The reader's own costs. Like the budget, they use the currency of the trip's first fee, and
+   * links omit them.
    */
   costs: makeOptionalSchema(makeTolerantListSchema(costSchema, limits.costs)),
   budget: makeOptionalSchema(amountSchema),
@@ -183,7 +183,9 @@ export const makeEmptyDay = (before?: Day): Day => ({
   stops: [],
 });
 
-/** Returns true if the stop isn't a winery but the reader's own, such as lunch or a sight. */
+/**
+ * Returns true if the stop is one of the reader's own, such as lunch or a sight, and not a winery.
+ */
 export const isOwnStop = ({ winery }: Pick<Stop, "winery">) => winery === undefined;
 
 export const maxTastingsPerDay = 3;
