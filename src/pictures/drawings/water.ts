@@ -21,7 +21,7 @@ export function drawOpenWater(scene: Scene): string {
   );
 }
 
-/** Draws a headland at the edge of the sea, except by mountains. */
+/** Draws a headland at the edge of the sea, unless the coast is mountainous. */
 function drawHeadland({ side, at, look, random }: Scene, level: number): string {
   if (look.relief === "mountains") return "";
   const edge = 600 + side * 600;

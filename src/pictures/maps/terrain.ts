@@ -13,7 +13,7 @@ const hillDistance = 10;
 const hillOffset = 3;
 const hillSizes = [1.25, 1, 1.4, 1.1];
 /**
- * The minimum visible length of a crest with a name (units). A single mountain always has its name.
+ * The minimum visible length of a named crest (units). A single mountain's name needs no minimum.
  */
 const minCrestLength = 34;
 
@@ -48,7 +48,7 @@ function findCrests(frame: Frame) {
   return crests.filter(({ tops }) => tops.length > 0);
 }
 
-/** Finds the positions of hills: at regular intervals along a crest, on alternating sides. */
+/** Lists the positions of hills: at regular intervals along a crest, on alternating sides. */
 function listHillTops(line: readonly XY[], frame: Frame): XY[] {
   const tops: XY[] = [];
   if (line.length === 1) tops.push(...line);
@@ -88,8 +88,8 @@ function drawHill({ x, y, isHigh, size }: Hill, part: "outline" | "shade"): stri
 }
 
 /**
- * Makes the name of a range or a single mountain. Its possible positions are the visible hills,
- * beginning in the middle.
+ * Makes the name of a range or single mountain. Its possible positions are the visible hills,
+ * starting in the middle.
  */
 function makeCrestName({ name, line, tops }: Crest): FaintName[] {
   const isMountain = line.length === 1;
@@ -103,8 +103,7 @@ function makeCrestName({ name, line, tops }: Crest): FaintName[] {
 }
 
 /**
- * The possible positions of a road's name between two of the road's points (shares of the
- * distance).
+ * A road name's possible positions on each of the road's segments (shares of the segment's length).
  */
 const roadNameShares = [0.5, 0.25, 0.75];
 
@@ -141,7 +140,7 @@ function makeSmoothPathData(line: readonly XY[]): string {
 /** Formats a point in multiples of `pathUnit`. */
 const formatPoint = (point: XY) => point.map((units) => Math.round(units / pathUnit)).join(" ");
 
-/** Lists the possible positions of a road's name, on the road's longest segments first. */
+/** Lists the possible positions of a road's name, longest segments first. */
 function listRoadPositions(line: readonly XY[], frame: Frame): XY[] {
   const stretches = pairs(line).sort((a, b) => measureDistance(...b) - measureDistance(...a));
   const points = stretches.flatMap(([[x, y], [x2, y2]]) =>

@@ -31,10 +31,7 @@ const minWidthRatio = 0.9;
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/**
- * Computes the extent of a drawing around wineries. It is wide enough for a map that shows all of
- * it.
- */
+/** Computes the extent of a drawing around wineries, wide enough for a map that shows all of it. */
 function computeLandExtent(wineries: readonly LonLat[]): Extent {
   const [west, south, east, north] = computeExtentWithMinSize(wineries, minKm);
   const width = east - west;
@@ -50,9 +47,7 @@ function computeLandExtent(wineries: readonly LonLat[]): Extent {
   ];
 }
 
-/**
- * Plans the drawing for the wineries of some pages. The returned `name` is the drawing's file name.
- */
+/** Plans a drawing for the pages' wineries. The result's `name` is the drawing's file name. */
 function planLand(
   place: string,
   pages: readonly (RegionPage | CountryPage)[],
@@ -84,8 +79,8 @@ function planNeighborhood(countries: readonly CountryPage[]) {
 }
 
 /**
- * Lists the drawings that trips can need: one for each region, each country, and each group of
- * neighboring countries.
+ * Lists the drawings that trips may need: one per region, per country and per group of neighboring
+ * countries.
  */
 export function listTripLands({ regions, countries }: Catalogue) {
   const neighborhoods = groupNeighbors(countries).filter((group) => group.length > 1);
