@@ -22,5 +22,5 @@ export default makeScheduledHandler("newsletter backup", async () => {
   console.log(`newsletter backup: ${outcome}`);
 });
 
-/** First runs at night in Texas. The three runs in the hours after continue or retry the backup. */
+/** Runs at night in Texas. The three hourly runs after the first continue or retry the backup. */
 export const config: Config = { schedule: "40 6-9 * * *" };

@@ -59,7 +59,6 @@ export async function listBackupNames(backups: NamedStore): Promise<string[]> {
   return keys.filter((key) => backupNamePattern.test(key));
 }
 
-/** The number of stored backups to keep. */
 export const maxBackups = 30;
 
 /** Loads a stored backup. Throws if no backup has that name, or if it is corrupt. */
@@ -109,7 +108,7 @@ export async function storeBackup(
 }
 
 /**
- * Deletes the addresses that `shouldDelete` selects from all backups. Resolves to true if any
+ * Deletes from all backups the addresses that `shouldDelete` selects. Resolves to true if any
  * backup contained one.
  */
 export async function deleteFromBackups(

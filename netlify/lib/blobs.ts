@@ -61,8 +61,8 @@ const waitForApi = makePacer(450, 60_000);
 const fetchPatiently = makeRetryingFetch(patientLimits, [...finalStatuses, 429]);
 
 /**
- * Fetches for commands that access the live site's stores. Rate-limits requests to Netlify's API,
- * but not to the storage behind it, and retries after a 429.
+ * Fetches on behalf of commands that use the live site's stores. Rate-limits requests to Netlify's
+ * API, but not to the storage behind it, and retries after a 429.
  */
 const fetchFromApi: typeof fetch = async (input, init) => {
   const isApi = String(input).startsWith("https://api.netlify.com/");

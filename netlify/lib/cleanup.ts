@@ -18,7 +18,7 @@ const confirmMs = 30 * 24 * 3_600_000;
 const queuingMs = 15_000;
 
 /**
- * Deletes addresses that weren't confirmed in time from the production list and its backups. Then
+ * Deletes unconfirmed addresses older than 30 days from the production list and its backups. Then
  * queues the confirmation emails that couldn't be queued at signup.
  */
 export async function cleanUpSubscribers(now: Date) {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { z } from "zod";
 
-/** An email address as the reader typed it (trimmed), and in its normalized spelling. */
+/** An email address, as the reader typed it (trimmed) and normalized. */
 export type EmailAddress = { typed: string; normal: string };
 
 /**
@@ -53,7 +53,7 @@ export const emailSchema = z.string().refine(isValidEmail, {
   message: "must be an email address, like name@example.com",
 });
 
-/** A form's `email` field, which it parses. */
+/** Validates a form's `email` field and parses it. */
 export const emailFieldSchema = emailSchema.transform((text) => parseEmail(text)!);
 
 /** Makes an address's blob key: its SHA-256 hash in hex, which contains no special characters. */

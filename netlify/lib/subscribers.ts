@@ -47,7 +47,7 @@ export const unsubscribedSchema = z.object({
  */
 const storedAddressSchema = z.union([subscriberSchema, unsubscribedSchema]);
 export type StoredAddress = z.infer<typeof storedAddressSchema>;
-/** The records of subscriptions and of readers who left, keyed by blob key. */
+/** Subscriptions and records of readers who left, keyed by blob key. */
 export type StoredAddresses = Map<string, StoredAddress>;
 
 /** Returns a subscription's email address, which the schema has already validated. */

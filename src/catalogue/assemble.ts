@@ -210,7 +210,7 @@ function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view
   region.wineries = [...region.featured, ...region.also];
 }
 
-/** Adds the regions and wineries to states, and the states, regions and wineries to countries. */
+/** Adds regions and wineries to the states, and states, regions and wineries to the countries. */
 function linkPlaces(
   countries: readonly CountryPage[],
   states: readonly StatePage[],

@@ -30,8 +30,8 @@ export const listFormerSlugs = (page: GuidePage) =>
   listFileAliases(page).map((alias) => getSlug(alias).replace(/^winery-/, ""));
 
 /**
- * Maps each page's old and alternative paths to its current path, for permanent redirects, unless
- * another page now has that path. If there are no roundups, also redirects the roundup list to
+ * Maps each page's old and alternative paths to its current path, for permanent redirects. Skips
+ * paths that another page has now. If there are no roundups, also redirects the roundup list to
  * /travel.
  */
 export function buildRedirects(catalogue: Catalogue): Map<string, string> {

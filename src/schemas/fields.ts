@@ -25,7 +25,7 @@ export function typesetText(text: string): string {
     .replaceAll("'", "’");
 }
 
-/** Converts a name's straight apostrophes to curly apostrophes: "L’Aventure". */
+/** Converts a name's straight apostrophes to curly ones: "L’Aventure". */
 export const curlApostrophes = (name: string) => name.replaceAll("'", "’");
 
 /**

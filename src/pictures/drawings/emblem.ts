@@ -14,7 +14,7 @@ export const { frames } = marks;
 const initialSizes = [38, 32, 24];
 const minInitialSize = 19;
 
-/** Generic words in producers' names, which get no initial. */
+/** Generic words in producers' names. Initials skip them. */
 const commonWords = new Set(marks.commonWords);
 
 /**

@@ -39,8 +39,8 @@ function mixWaterColor({ light, water }: Landscape, { sky, glow }: { sky: string
 }
 
 /**
- * Makes a place's palette from its soil and leaves, tinted by the light. Contains no gold, which
- * the site uses only for scores.
+ * Makes a place's palette from its soil and foliage, tinted by the light. Avoids gold, which the
+ * site uses only for scores.
  */
 export function makePalette(landscape: Landscape) {
   const { soil, foliage, light } = landscape;

@@ -7,7 +7,6 @@ import type { Random } from "./seed.ts";
 /** Formats a coordinate with up to one decimal. */
 export const formatNumber = (value: number) => String(Math.round(value * 10) / 10 || 0);
 
-/** Formats a coordinate as an integer. */
 export const formatInteger = (value: number) => String(Math.round(value) || 0);
 
 /** Rounds a number to a multiple of `step`. Drawings with fewer distinct sizes compress better. */

@@ -33,7 +33,7 @@ function drawHeadland({ side, at, look, random }: Scene, level: number): string 
   return drawFill("mix(far, near, .25)", start + slope + shore);
 }
 
-/** Draws short lines of light on the water. Lines closer to the viewer are longer. */
+/** Draws glints of light on the water. Glints closer to the viewer are longer. */
 function drawSwell({ random, at, side }: Scene, top: number): string {
   const strokes = repeatPath(10, (i) => {
     const x = at + side * random.between(60, 640);

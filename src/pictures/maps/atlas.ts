@@ -131,7 +131,6 @@ export class Atlas {
     return computed;
   }
 
-  /** Converts a shape and its properties to GeoJSON. */
   toGeoJson(shape: Shape): Feature<Geometry, ShapeFacts> {
     return feature(this.#topology, shape) as Feature<Geometry, ShapeFacts>;
   }

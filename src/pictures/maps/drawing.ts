@@ -36,7 +36,7 @@ type MapName = { kind: keyof typeof nameClasses; dot?: XY | undefined; label: La
 /** A map without marks: its land, frame and towns. */
 export type MapBase = Land & {
   frame: Frame;
-  /** The towns to name. */
+  /** The towns to name if there is room. */
   towns: readonly Town[];
 };
 
@@ -46,7 +46,7 @@ type MapPlan = MapBase & {
   /** The positions of places without a number. */
   dots?: readonly LonLat[];
   /**
-   * Routes between places, drawn from mark to mark. A place without a mark keeps its own position,
+   * Routes between places, drawn from mark to mark. A place without a mark uses its true position,
    * which may be off the map.
    */
   routes?: readonly (readonly RouteStop[])[];

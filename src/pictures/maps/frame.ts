@@ -136,7 +136,7 @@ export const pathUnit = 0.3;
 const isVisibleLine = (line: ProjectedLine) =>
   line.isClosed ? computeArea(line) > minIslandSize : line.points.length > 1;
 
-/** Makes path data in multiples of `pathUnit`, for a group with that scale. Drops tiny islands. */
+/** Makes path data in multiples of `pathUnit`, for a group scaled by it. Drops tiny islands. */
 export function makePathData(geometry: Geometry, frame: Frame): string {
   const lines = projectGeometry(geometry, frame).filter(isVisibleLine);
   return lines.map(({ isClosed, points }) => makeLinePathData(points, isClosed)).join("");

@@ -45,7 +45,7 @@ const tolerances = { world: 0.9, countries: 0.5, states: 1.2, counties: 0.5 };
 const openAtlas = (name: AtlasName, frame: Frame, units: number): Atlas =>
   new Atlas(name, units / frame.unitsPerKm / kmPerDegree, frame.extent);
 
-/** Finds one of our own map layers' features that overlap the frame. */
+/** Finds the features that overlap the frame in one of our own map layers. */
 export function findFeaturesInFrame(
   name: "appellations" | "waters",
   layer: string,
@@ -69,7 +69,7 @@ export const makeFeaturePathData = (features: readonly { geometry: Geometry }[],
 
 const gridSteps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
-/** Makes path data for meridians and at most five parallels, at round numbers of degrees. */
+/** Makes path data for meridians and at most five parallels, at round degrees. */
 function makeGridPath(frame: Frame): string {
   const [west, south, east, north] = frame.extent;
   const step = gridSteps.find((degrees) => (north - south) / degrees <= 5) ?? 20;

@@ -36,8 +36,8 @@ function findLakes(point: Point): string[] {
 }
 
 /**
- * Lists the appellation on a winery's page, if any: "Pauillac" for "Pauillac AOC". Omits it if it
- * is excluded or has the region's own name.
+ * Lists the appellation on a winery's page, if any: "Pauillac" for "Pauillac AOC". Omits excluded
+ * appellations and the region's own name.
  */
 function listPageAppellations({ data: { appellation = "" }, region }: WineryPage): string[] {
   const name = appellation.replace(/ (?:AOC|DOCG|DOCa|DOC|DO|AVA)$/, "");
@@ -45,7 +45,7 @@ function listPageAppellations({ data: { appellation = "" }, region }: WineryPage
   return name === "" || isExcluded || name === region.data.name ? [] : [name];
 }
 
-/** Lists the appellations and lakes whose names find a winery. */
+/** Lists the appellations and lakes that match a winery in searches. */
 export function listLocalNames(page: WineryPage): string[] {
   const { visit } = page.data;
   const names = [

@@ -49,11 +49,10 @@ export function computeCone(projection: GeoProjection): Cone {
   return [-rotation, constant, scale, x, y - scale / southFactor];
 }
 
-/** Computes the distance of a latitude from the cone's tip (units). */
+/** Computes a latitude's distance from the cone's tip (units). */
 const computeRadius = ([, constant, scale]: Cone, latitude: number) =>
   scale / computeMercatorTangent(latitude) ** constant;
 
-/** Projects a point onto the map. */
 export function projectPoint(cone: Cone, point: Point): XY {
   const [longitude, constant, , x, y] = cone;
   const radius = computeRadius(cone, point.latitude);
@@ -69,8 +68,7 @@ export function computeUnitsPerKm(cone: Cone, latitude: number): number {
 }
 
 /**
- * The height of the strip for the scale bar at the bottom of a map, and the bar's maximum length
- * (units).
+ * The height of the scale bar's strip at the bottom of a map, and the bar's maximum length (units).
  */
 export const scaleBarHeight = 26;
 const maxBarLength = 90;

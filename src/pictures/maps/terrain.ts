@@ -8,18 +8,16 @@ import type { FaintName, Land } from "./land.ts";
 import { isInsideFrame } from "./placement.ts";
 import { measureDistance, type XY } from "./projection.ts";
 
-/** The distance between hills along a mountain crest, and their distance from the crest (units). */
+/** The spacing of hills along a mountain crest, and their distance from it (units). */
 const hillDistance = 10;
 const hillOffset = 3;
 const hillSizes = [1.25, 1, 1.4, 1.1];
-/**
- * The minimum visible length of a named crest (units). A single mountain's name needs no minimum.
- */
+/** The minimum visible length of a named crest (units). Single mountains are named regardless. */
 const minCrestLength = 34;
 
 /**
- * Adds mountain ranges and single mountains as rows of hills, with light from the northwest as on
- * engraved maps. Skips names that are already on the map.
+ * Adds mountain ranges and single mountains as rows of hills, lit from the northwest as on engraved
+ * maps. Skips names that are already on the map.
  */
 export function addHills(land: Land, frame: Frame): Land {
   const crests = findCrests(frame);
@@ -122,10 +120,7 @@ export function addRoads(land: Land, frame: Frame): Land {
   };
 }
 
-/**
- * Makes path data (in multiples of `pathUnit`) for a smooth line through all points, a Catmull-Rom
- * spline.
- */
+/** Makes path data for a Catmull-Rom spline through all points (multiples of `pathUnit`). */
 function makeSmoothPathData(line: readonly XY[]): string {
   const segments = pairs(line).map(([start, end], i) => {
     const before = line[i - 1] ?? start;

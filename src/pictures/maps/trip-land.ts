@@ -13,8 +13,8 @@ import {
 import type { ClientMap } from "./projection.ts";
 
 /**
- * A drawing of land for the trip planner, whose map shows a part of it. `extent` is the whole
- * drawing's extent (degrees).
+ * A drawing of land for the trip planner, whose maps show parts of it. `extent` covers the whole
+ * drawing (degrees).
  */
 export type TripLand = ClientMap & { extent: Extent };
 
@@ -23,7 +23,7 @@ export type TripLand = ClientMap & { extent: Extent };
  * zooms in farther.
  */
 const landWidths = { region: 680, country: 680, neighborhood: 1360 };
-/** The margin around the wineries on each side, as a share of the wineries' extent. */
+/** The margin on each side of the wineries, as a share of their extent. */
 const marginShare = 0.35;
 /** The minimum width of a drawing (kilometers), and the minimum ratio of width to height. */
 const minKm = 60;

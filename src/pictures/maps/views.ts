@@ -86,8 +86,8 @@ function drawRegionMap(page: RegionPage): DrawnMap {
 }
 
 /**
- * Draws a country's map and a close-up of the states in its `closeUp`, whose regions are only dots
- * on the first map. Returns an empty list if the country has no close-up.
+ * Draws a country's map and a close-up of the states in its `closeUp`. The first map shows these
+ * states' regions only as dots. Returns an empty list if the country has no close-up.
  */
 function drawCloseUp(page: CountryPage): DrawnMap[] {
   const { closeUp } = page.data.map ?? {};
@@ -151,7 +151,8 @@ export const makeClientMaps = (guide: Catalogue): ClientMaps => ({
 
 /**
  * Draws every map's land as an SVG file with its own styles, for pages, the finder and the trip
- * planner. Files that the browser adds region marks to name only the towns that no mark covers.
+ * planner. If the browser adds region marks to a map, its file names only towns that no mark
+ * covers.
  */
 export function drawLandFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
   const pageMaps = [guide, ...listPlacePages(guide)].flatMap(drawPageMaps);
