@@ -3,7 +3,8 @@ import { sendQueuedMails } from "../lib/mail-queue.ts";
 import { makeScheduledHandler } from "../lib/responses.ts";
 
 /**
- * Also sends the emails of previews, because the host runs scheduled functions only in production.
+ * Also sends emails queued by deploy previews, because Netlify runs scheduled functions only in
+ * production.
  */
 export default makeScheduledHandler("mail queue", async () => {
   const now = new Date();

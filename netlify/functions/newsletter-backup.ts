@@ -5,12 +5,12 @@ import { makeScheduledHandler } from "../lib/responses.ts";
 
 const recentMs = 12 * 3_600_000;
 /**
- * The time limit for reading the list, below the host's limit of 30 s for scheduled functions. The
+ * The time limit for reading the list, below Netlify's limit of 30 s for scheduled functions. The
  * next run, an hour later, continues the backup.
  */
 const readingMs = 18_000;
 
-/** Backs up only production's list. */
+/** Backs up only the production list. */
 export default makeScheduledHandler("newsletter backup", async () => {
   const backups = openStore("newsletter-backups", "production");
   const names = await listBackupNames(backups);
@@ -22,5 +22,5 @@ export default makeScheduledHandler("newsletter backup", async () => {
   console.log(`newsletter backup: ${outcome}`);
 });
 
-/** Runs at night in Texas. The three later runs continue or retry the backup. */
+/** Runs at night in Texas. The three hourly runs after the first continue or retry the backup. */
 export const config: Config = { schedule: "40 6-9 * * *" };

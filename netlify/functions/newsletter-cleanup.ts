@@ -4,8 +4,8 @@ import { deleteOldMessages } from "../lib/message.ts";
 import { makeScheduledHandler } from "../lib/responses.ts";
 
 /**
- * Also deletes old messages that deploy previews stored, because the host runs scheduled functions
- * only in production.
+ * Also deletes old messages from deploy previews, because Netlify runs scheduled functions only in
+ * production.
  */
 export default makeScheduledHandler("newsletter cleanup", async () => {
   const now = new Date();

@@ -3,9 +3,7 @@ import { handleLink } from "../lib/newsletter.ts";
 
 export default handleLink;
 
-/**
- * Handles only POST requests. For other requests, the host serves the built pages at these paths.
- */
+/** Handles only POST requests. For other methods, Netlify serves the built pages at these paths. */
 export const config: Config = {
   path: ["/newsletter/confirm", "/newsletter/unsubscribe"],
   method: "POST",

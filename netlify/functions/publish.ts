@@ -7,8 +7,8 @@ const comingDates: readonly string[] = dates;
 const timeoutMs = 10_000;
 
 /**
- * Requests a build from the host if content has become public since this deploy. The hook's URL is
- * a secret, so never log it or an error that may quote it.
+ * Triggers a build if content has become public since this deploy. The hook's URL is a secret, so
+ * never log it or an error that might quote it.
  */
 export default makeScheduledHandler("scheduled build", async () => {
   const hook = process.env.BUILD_HOOK_URL;
@@ -24,7 +24,7 @@ export default makeScheduledHandler("scheduled build", async () => {
 });
 
 /**
- * Runs shortly after midnight in Texas, when the UTC date, which decides publication, has already
+ * Runs shortly after midnight in Texas. By then, the UTC date, which decides what is public, has
  * changed.
  */
 export const config: Config = { schedule: "10 6 * * *" };

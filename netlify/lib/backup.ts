@@ -16,7 +16,7 @@ import {
 const backupSchema = z.object({
   madeAt: z.iso.datetime(),
   subscribers: z.array(subscriberSchema),
-  /** Older backups have no `leavers` and no `secrets`. */
+  /** Older backups have no `leavers` or `secrets`. */
   leavers: z.array(unsubscribedSchema.extend({ key: z.string() })).default([]),
   secrets: z.array(z.string()).default([]),
   /** Present only in the snapshot. */
@@ -32,7 +32,7 @@ export function formatBackup({ addresses, ...facts }: Backup): string {
   return `${JSON.stringify({ ...facts, subscribers, leavers }, null, 1)}\n`;
 }
 
-/** Parses a backup. Throws if the text isn't complete. */
+/** Parses a backup. Throws if the text is truncated or isn't a backup. */
 export function parseBackup(text: string): Backup {
   const backup = parseJson(backupSchema, text);
   if (!backup) throw new Error("This is truncated, or not a backup of subscriptions.");
@@ -44,7 +44,8 @@ export function parseBackup(text: string): Backup {
 }
 
 /**
- * Makes a backup's name from its time. Names sort by time and are valid file names on every system.
+ * Makes a backup's name from its timestamp. Names sort chronologically and are valid file names on
+ * every OS.
  */
 export const makeBackupName = (date: Date) =>
   date.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
@@ -58,10 +59,9 @@ export async function listBackupNames(backups: NamedStore): Promise<string[]> {
   return keys.filter((key) => backupNamePattern.test(key));
 }
 
-/** The number of stored backups to keep. */
 export const maxBackups = 30;
 
-/** Loads a stored backup. Throws if no backup has that name, or if it is damaged. */
+/** Loads a stored backup. Throws if no backup has that name, or if it is corrupt. */
 export async function loadBackup(backups: NamedStore, name: string): Promise<Backup> {
   const text = await readBlobText(backups, name);
   if (text === null) throw new Error("There is no backup with that name.");
@@ -71,8 +71,8 @@ export async function loadBackup(backups: NamedStore, name: string): Promise<Bac
 const snapshotKey = "snapshot";
 
 /**
- * Reads the snapshot, which contains the list as of the last backup. Resolves to undefined if there
- * is no valid snapshot.
+ * Reads the snapshot, which holds the list as of the last backup. Resolves to undefined if there is
+ * no valid snapshot.
  */
 export async function readSnapshot(backups: NamedStore): Promise<Backup | undefined> {
   const text = await readBlobText(backups, snapshotKey);
@@ -84,9 +84,8 @@ export async function readSnapshot(backups: NamedStore): Promise<Backup | undefi
 }
 
 /**
- * Backs up the list, and reads only entries that have changed since the last snapshot. Resolves to
- * the number of subscriptions. At the deadline (ms since 1970), resolves to undefined, and the next
- * call continues. Never backs up an empty list.
+ * Backs up the list, unless it is empty, and resolves to the number of subscriptions. At `deadline`
+ * (ms since 1970), saves its progress for the next call and resolves to undefined.
  */
 export async function storeBackup(
   list: NamedStore,
@@ -109,7 +108,8 @@ export async function storeBackup(
 }
 
 /**
- * Deletes addresses from the stored backups. Resolves to true if a backup contained any of them.
+ * Deletes from all backups the addresses that `shouldDelete` selects. Resolves to true if any
+ * backup contained one.
  */
 export async function deleteFromBackups(
   backups: NamedStore,
@@ -134,7 +134,7 @@ export async function deleteFromBackups(
 const unsubscribedPrefix = "left/";
 
 /**
- * Records next to the backups that a reader left, so that restoring an older backup doesn't
+ * Records a reader's departure alongside the backups, so that restoring an older backup doesn't
  * resubscribe the reader.
  */
 export async function recordUnsubscription(backups: NamedStore, key: string, now: Date) {
@@ -142,7 +142,7 @@ export async function recordUnsubscription(backups: NamedStore, key: string, now
   await backups.blobs.setJSON(unsubscribedPrefix + key, mark);
 }
 
-/** Reads the records of all readers who left. */
+/** Reads the records of readers who left, keyed by subscriber key. */
 export async function readUnsubscriptions(backups: NamedStore): Promise<StoredAddresses> {
   const marks = await readBlobs(backups, unsubscribedSchema, unsubscribedPrefix);
   return new Map([...marks].map(([key, mark]) => [key.slice(unsubscribedPrefix.length), mark]));

@@ -5,21 +5,18 @@ import { makePacer, sleep } from "./pacer.ts";
 
 const retryPausesMs = [50, 150, 0];
 
-/**
- * The response statuses that need no retry, because the Blobs client or `updateBlob` handles them.
- */
+/** Response statuses that aren't retried, because the Blobs client or `updateBlob` handles them. */
 const finalStatuses = [401, 404, 412];
 
 /**
- * The time limits of a fetch. `readDeadline` returns when to give up (in the time of
- * `performance.now()`).
+ * The time limits of a fetch. `readDeadline` returns when to give up (a `performance.now()`
+ * timestamp).
  */
 type FetchLimits = { attemptMs: number; readDeadline: () => number };
 
 /**
- * Makes a fetch function for the Blobs client that responds within the time limits. Retries twice,
- * then returns 424, which the client doesn't retry. The client itself would retry five times, five
- * seconds apart.
+ * Makes a fetch function for the Blobs client that retries twice, then returns 424, which the
+ * client doesn't retry. On its own, the client would retry five times, five seconds apart.
  */
 function makeRetryingFetch(
   { attemptMs, readDeadline }: FetchLimits,
@@ -41,7 +38,7 @@ function makeRetryingFetch(
         if (!ok) headers.delete("etag");
         return new Response(body.byteLength > 0 ? body : null, { status, headers });
       } catch {
-        // Retries after a reset, a timeout or a truncated body, as after an error status.
+        // Connection resets, timeouts and truncated bodies are retried like error statuses.
       }
       await sleep(pauseMs);
     }
@@ -52,20 +49,20 @@ function makeRetryingFetch(
 /** The time limits for scheduled functions and the author's commands. */
 const patientLimits = { attemptMs: 10_000, readDeadline: () => performance.now() + 30_000 };
 
-/** Starts the time limit for a visitor's request, which all its store requests share. */
+/** Starts the time limit for a visitor's request. All its requests to stores share one deadline. */
 function startTimeLimits(attemptMs: number, totalMs: number): FetchLimits {
   const deadline = performance.now() + totalMs;
   return { attemptMs, readDeadline: () => deadline };
 }
 
-/** Keeps requests below the host's limit of 500 API requests a minute. */
+/** Stays below Netlify's limit of 500 API requests per minute. */
 const waitForApi = makePacer(450, 60_000);
 
 const fetchPatiently = makeRetryingFetch(patientLimits, [...finalStatuses, 429]);
 
 /**
- * Fetches for a command that uses the live site's stores. Limits the rate of requests to the host's
- * API, but not to the storage behind it. Waits if other commands have used up the host's limit.
+ * Fetches on behalf of commands that use the live site's stores. Rate-limits requests to Netlify's
+ * API, but not to the storage behind it, and retries after a 429.
  */
 const fetchFromApi: typeof fetch = async (input, init) => {
   const isApi = String(input).startsWith("https://api.netlify.com/");
@@ -81,19 +78,19 @@ const fetchFromApi: typeof fetch = async (input, init) => {
 /** A store that all deploys of the site share. */
 export type NamedStore = { name: string; blobs: Store };
 
-/** The id and the token that give access to a site's stores. */
+/** The site ID and the access token for a site's stores. */
 export type SiteAccess = { siteID: string; token: string };
 
 /**
- * Opens this deploy's own store, which contains the lists, for one request. Its time limit leaves
- * time to send the bundled list within 1.5 s. Throws outside the platform's environment.
+ * Opens this deploy's own store, which holds the lists. Its time limit leaves time to send the
+ * bundled list within 1.5 s. Throws outside Netlify's environment.
  */
 export const openListStore = (): Store =>
   getDeployStore({ fetch: makeRetryingFetch(startTimeLimits(600, 1100)) });
 
 /**
  * Fills the emulated deploy store, because the emulator doesn't load the build's files. Throws if
- * no store is emulated.
+ * the emulator isn't running.
  */
 export async function seedDeployStore(lists: Lists) {
   const store = getDeployStore();
@@ -101,14 +98,14 @@ export async function seedDeployStore(lists: Lists) {
 }
 
 /**
- * The stores for visitors' data and emails. Previews and local runs use other stores than
- * production.
+ * The stores for visitors' data and emails. Previews and local runs use separate stores, with the
+ * suffix "-preview".
  */
 export type StoreName = "newsletter" | "newsletter-backups" | "messages" | "mail" | "letters";
 
 /**
- * Opens a deploy context's store. Only "production" gets the live stores, and all other contexts
- * share a second set. Throws if neither `site` nor the platform's environment gives access.
+ * Opens a deploy context's store: the live store for "production", otherwise the store that all
+ * other contexts share. Throws if neither `site` nor Netlify's environment grants access.
  */
 export function openStore(
   store: StoreName,
@@ -121,7 +118,7 @@ export function openStore(
   return { name, blobs };
 }
 
-/** Opens a store for one request from a visitor, which must get a response within 4 s. */
+/** Opens a store for one visitor's request, which needs a response within 4 s. */
 export const openStoreForVisitor = (store: StoreName, deployContext: string | undefined) =>
   openStore(store, deployContext, { limits: startTimeLimits(1000, 3000) });
 
@@ -141,8 +138,8 @@ export const readBlobText = ({ blobs }: NamedStore, key: string): Promise<string
 export type ShowProgress = (done: number, total: number) => void;
 
 /**
- * Reads all blobs with a key prefix, keyed by blob key. Throws if it can't read one of them,
- * because callers need the full list.
+ * Reads every blob whose key has the prefix, keyed by blob key. Throws if one can't be read,
+ * because callers need them all.
  */
 export async function readBlobs<T>(store: NamedStore, schema: z.ZodType<T>, prefix = "") {
   const keys = await listKeys(store, prefix);
@@ -165,7 +162,7 @@ export async function readListedBlob<T>(store: NamedStore, key: string, schema: 
 export const readBlob = async <T>(store: NamedStore, key: string, schema: z.ZodType<T>) =>
   parseBlob(store, key, schema, await readBlobText(store, key));
 
-/** Parses a blob's text. The error that it throws names the key but quotes no content. */
+/** Parses a blob's text. Throws an error that names the key but doesn't quote the content. */
 function parseBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>, text: string | null) {
   if (text === null) return undefined;
   const value = parseJson(schema, text);
@@ -183,9 +180,9 @@ export function parseJson<T>(schema: z.ZodType<T>, text: string): T | undefined 
 }
 
 /**
- * Replaces a blob with the result of `change`, which gets the stored value, or undefined if there
- * is no blob. Starts over if another process writes first, and throws after three failures.
- * `isProbablyNew` skips the first read. Resolves to the stored value.
+ * Replaces a blob with the result of `change`, which receives the stored value, if any. Starts over
+ * if another process writes first, and throws after three failures. Resolves to the blob's value
+ * afterward.
  */
 export async function updateBlob<T extends object | string>(
   store: NamedStore,
@@ -231,7 +228,7 @@ async function writeBlob(
 type BatchOptions = { size?: number; showProgress?: ShowProgress | undefined };
 
 /**
- * Processes the items in batches, to limit the server's load. Resolves to the results in the order
+ * Processes items in batches, to limit the load on the server. Resolves to the results in the order
  * of the items.
  */
 export async function mapInBatches<T, R>(

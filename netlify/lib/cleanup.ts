@@ -9,17 +9,17 @@ import {
   type StoredAddress,
 } from "./subscribers.ts";
 
-/** The time that a reader has to confirm a new address. */
+/** How long a reader has to confirm a new address. */
 const confirmMs = 30 * 24 * 3_600_000;
 /**
- * The time limit for queuing emails in one run, below the host's limit of 30 s for scheduled
- * functions. The next night's run queues the rest.
+ * The time limit for queuing emails, below Netlify's limit of 30 s for scheduled functions. The
+ * next night's run queues the rest.
  */
 const queuingMs = 15_000;
 
 /**
- * Deletes addresses that weren't confirmed in time from production's backups and list. Then
- * queues the confirmation emails that couldn't be queued earlier because the store failed.
+ * Deletes unconfirmed addresses older than 30 days from the production list and its backups. Then
+ * queues the confirmation emails that couldn't be queued at signup.
  */
 export async function cleanUpSubscribers(now: Date) {
   const deadline = Date.now() + queuingMs;
@@ -30,8 +30,8 @@ export async function cleanUpSubscribers(now: Date) {
     stored.status === "unconfirmed" && stored.createdAt < oldest;
   const { addresses } = await readSubscriberList(list, { known: await readSnapshot(backups) });
   const forgotten = [...addresses].filter(([, stored]) => isExpired(stored));
-  // Cleans the backups first: if that fails, the addresses are still in the list, and the next
-  // night's run tries again.
+  // Cleans the backups first: if that fails, the addresses stay in the list, and the next run tries
+  // again.
   if (forgotten.length > 0) await deleteFromBackups(backups, isExpired);
   await mapInBatches(forgotten, ([key]) => list.blobs.delete(key), { size: 50 });
   const scope = { deployContext: "production", origin: site.url };

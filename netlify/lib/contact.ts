@@ -19,8 +19,8 @@ import {
 const maxFormBytes = 80_000;
 
 /**
- * Makes a schema for a text of at most `maxLength` characters. A line break or an emoji counts as
- * one character.
+ * Makes a schema for text of at most `maxLength` characters. A line break or an emoji counts as one
+ * character.
  */
 const makeTextSchema = (maxLength: number) =>
   z
@@ -74,7 +74,7 @@ const receiveMessage = makeHandler(
     const deployContext = context?.deploy?.context;
     const content = { ...facts, ...(email && { email: email.typed }) };
     const message: Message = { at: new Date().toISOString(), ...content };
-    // The same message gets the same ID if a reader sends it twice on one day.
+    // If a reader sends the same message twice on one day, both get the same ID.
     const contentHash = hash("sha256", JSON.stringify(content));
     const id = `${message.at.slice(0, 10)}-${contentHash.slice(0, 12)}`;
     const store = openStoreForVisitor("messages", deployContext);
@@ -95,8 +95,8 @@ const receiveMessage = makeHandler(
 );
 
 /**
- * Handles a POST from the contact form or the "Something changed?" form. Without JavaScript,
- * redirects the browser to a fragment of the contact page.
+ * Handles a POST from the contact form or the "Something changed?" form. For forms posted without
+ * JavaScript, redirects to a fragment of the contact page.
  */
 export const handleContact: Handler = async (request, context) => {
   const response = await receiveMessage(request, context);

@@ -2,11 +2,11 @@ import { hash } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { z } from "zod";
 
-/** An email address as the reader typed it (trimmed), and in its normalized spelling. */
+/** An email address, as the reader typed it (trimmed) and normalized. */
 export type EmailAddress = { typed: string; normal: string };
 
 /**
- * The maximum sizes in RFC 5321, 4.5.3.1 (bytes). It allows 256 for a whole address in angle
+ * The maximum sizes in RFC 5321, 4.5.3.1 (bytes). The RFC allows 256 for a whole address in angle
  * brackets, so 254 without them.
  */
 const maxBytes = { local: 64, whole: 254 };
@@ -18,7 +18,7 @@ const maxBytes = { local: 64, whole: 254 };
 const localPartPattern = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
 /**
  * The characters in a domain. Matches "bücher.example", but not "a%2eb" or "a/b", which the
- * conversion to ASCII would decode or cut. \u200c and \u200d join letters.
+ * conversion to ASCII would decode or truncate. Some scripts need the joiners \u200c and \u200d.
  */
 const domainCharactersPattern = /^(?:[\p{L}\p{M}\p{N}.。．｡-]|\u200c|\u200d)+$/u;
 /** A domain in ASCII. Matches "example.com", not "localhost" or "127.0.0.1". */
@@ -26,13 +26,14 @@ const asciiDomainPattern =
   /^(?!.*\.\d+$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 const countBytes = (text: string) => Buffer.byteLength(text, "utf8");
-/** Converts to lower case first, because some letters have a composed form only in lower case. */
+/**
+ * Converts to lower case first, because some characters have a composed form only in lower case.
+ */
 const normalizeCase = (text: string) => text.toLowerCase().normalize("NFC");
 
 /**
- * Parses an email address and normalizes it: NFC, ASCII domain (IDNA), lower case. Keeps +tags and
- * dots, because only the mail server knows their meaning. Idempotent on `normal`. Returns undefined
- * for an invalid address.
+ * Parses an email address and normalizes it: NFC, IDNA domain, lower case. Keeps +tags and dots,
+ * because only the mail server knows what they mean. Returns undefined for an invalid address.
  */
 export function parseEmail(input: string): EmailAddress | undefined {
   const typed = input.trim();
@@ -52,10 +53,10 @@ export const emailSchema = z.string().refine(isValidEmail, {
   message: "must be an email address, like name@example.com",
 });
 
-/** Accepts a form's field "email" and parses it. */
+/** Validates a form's `email` field and parses it. */
 export const emailFieldSchema = emailSchema.transform((text) => parseEmail(text)!);
 
-/** Makes an address's blob key: a hash in hex, which contains no special characters. */
+/** Makes an address's blob key: its SHA-256 hash in hex, which contains no special characters. */
 export const makeSubscriberKey = ({ normal }: EmailAddress) => hash("sha256", normal);
 
 /** Returns true if a key belongs to an address, and false for the store's other keys. */

@@ -4,15 +4,12 @@ import { confirmPath, unsubscribePath } from "../../src/site/paths.ts";
 import { type NamedStore, readBlob, updateBlob } from "./blobs.ts";
 import { type EmailAddress, makeSubscriberKey, parseEmail } from "./email.ts";
 
-/** The path of the page that each link opens, keyed by the link's purpose. */
+/** The page that each link opens, keyed by the link's purpose. */
 export const linkPaths = { confirm: confirmPath, unsubscribe: unsubscribePath } as const;
 export type LinkPurpose = keyof typeof linkPaths;
 
 const secretKey = "secret";
-/**
- * The stored secrets. After a backup is restored, there are several, so that old and new links
- * work.
- */
+/** The stored secrets. Restoring a backup adds its secrets, so that old and new links both work. */
 const secretsSchema = z.preprocess((stored) => [stored].flat(), z.array(z.string()));
 
 /** Reads the secrets that the site generated. The first secret signs new links. */
@@ -20,8 +17,8 @@ export const readStoredSecrets = async (list: NamedStore): Promise<string[]> =>
   (await readBlob(list, secretKey, secretsSchema)) ?? [];
 
 /**
- * Reads the secret from NEWSLETTER_SECRET, or else the stored secrets. If there are none, generates
- * and stores a secret.
+ * Reads the secret from NEWSLETTER_SECRET, or else the stored secrets. Generates and stores one if
+ * there are none.
  */
 export async function readOrCreateSecrets(list: NamedStore): Promise<string[]> {
   const setSecret = process.env.NEWSLETTER_SECRET?.trim();
@@ -44,7 +41,7 @@ export async function restoreSecrets(list: NamedStore, secrets: string[]) {
   ]);
 }
 
-/** Signs a link's purpose and address key, so that its token works only for these. */
+/** Signs a purpose and a subscriber key together, so that a token works only for that pair. */
 const signToken = (key: string, purpose: LinkPurpose, secret: string) =>
   createHmac("sha256", secret).update(`${purpose}:${key}`).digest("base64url");
 
@@ -57,11 +54,7 @@ export const maskEmail = (address: EmailAddress) =>
 
 export type LinkOptions = { address: EmailAddress; origin: string; secret: string };
 
-/**
- * Makes a subscriber's links, which are always the same. `oneClick` is for the mail program's
- * unsubscribe button; in a browser, it redirects to the page. `comeBack` contains the address,
- * because the site deletes the address of a reader who leaves.
- */
+/** Makes a subscriber's links, which are the same every time. */
 export function makeLinks({ address, origin, secret }: LinkOptions) {
   const key = makeSubscriberKey(address);
   const makeUrl = (path: string, purpose: LinkPurpose, query: Record<string, string> = {}) => {
@@ -70,12 +63,14 @@ export function makeLinks({ address, origin, secret }: LinkOptions) {
     url.search = new URLSearchParams({ t: token, ...query }).toString();
     return url.href;
   };
-  // The page shows which address it will unsubscribe, in case the letter was forwarded.
+  // Lets the page show which address it will unsubscribe, in case the letter was forwarded.
   const owner = { for: getFirstCharacters(address) };
   return {
     confirm: makeUrl(confirmPath, "confirm"),
     unsubscribe: makeUrl(unsubscribePath, "unsubscribe", owner),
+    /** For the mail program's unsubscribe button. In a browser, redirects to the page. */
     oneClick: makeUrl(`/api${unsubscribePath}`, "unsubscribe", owner),
+    /** Contains the address, because the site deletes it when a reader leaves. */
     comeBack: makeUrl(confirmPath, "confirm", { a: encodeAddress(address) }),
   };
 }

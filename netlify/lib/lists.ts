@@ -16,7 +16,7 @@ const varyHeader = { "netlify-vary": "query=featured|limit" };
 
 /**
  * Reads a list from this deploy's blobs. Resolves to undefined if the blob is missing or invalid,
- * or if reading takes over a second. Never throws.
+ * or if reading takes over a second.
  */
 async function readDeployedList<K extends ListName>(name: K): Promise<Lists[K] | undefined> {
   try {
@@ -27,7 +27,7 @@ async function readDeployedList<K extends ListName>(name: K): Promise<Lists[K] |
 }
 
 /**
- * Makes the handler for a list. Falls back to the list that is bundled with the function. `select`
+ * Makes the handler for a list, which falls back to the copy bundled with the function. `select`
  * applies the query, or throws a Response if the query is invalid.
  */
 export const makeListHandler = <K extends ListName>(
@@ -61,7 +61,10 @@ function readParameter(query: URLSearchParams, name: keyof typeof queryParameter
   return value;
 }
 
-/** Filters the recommendations by `featured`, then keeps the first `limit`. Ignores other parameters. */
+/**
+ * Filters the recommendations by `featured`, then keeps the first `limit`. Ignores all other
+ * parameters.
+ */
 export const handleRecommendations = makeListHandler("wine-recommendations", (items, query) => {
   const featured = readParameter(query, "featured");
   const limit = readParameter(query, "limit") ?? items.length;

@@ -18,40 +18,38 @@ import {
   openMailer,
 } from "./mail.ts";
 
-/**
- * A queued email. `at` is when it was queued, and `after` is when the next attempt may start. `by`
- * is the ID of the last attempt to send it. `tries` counts the attempts that may have delivered it.
- */
+/** A queued email, with ISO timestamps in UTC. */
 const entrySchema = z.object({
+  /** When the email was queued. */
   at: z.iso.datetime(),
+  /** The ID of the last attempt to send the email. */
   by: z.string(),
+  /** When the next attempt may start. */
   after: z.iso.datetime(),
   mail: mailSchema,
+  /** How many attempts may have delivered the email. */
   tries: z.number(),
 });
 type Entry = z.infer<typeof entrySchema>;
 
 const minuteMs = 60_000;
 
-/**
- * The pause before the next attempt. It is longer than most servers delay unknown senders
- * (greylisting).
- */
+/** The pause before the next attempt, longer than most servers' greylisting delays. */
 const deferPauseMs = 15 * minuteMs;
 const maxQueueMs = 3 * 24 * 60 * minuteMs;
 const maxTries = 2;
 /**
- * The time limits for starting attempts and for waiting for replies. They are below the host's
- * limit of 30 s for scheduled functions.
+ * The time limits for starting attempts and for waiting for replies, below Netlify's limit of 30 s
+ * for scheduled functions.
  */
 const runMs = { claims: 20_000, answers: 28_000 };
 
-/** The queues' key prefixes, the most urgent queue first. */
+/** The queues' key prefixes, most urgent first. */
 const queues = ["message/", "goodbye/", "confirm/"] as const;
 type QueueKey = `${(typeof queues)[number]}${string}`;
 
 const defaultMailsPerHour = 120;
-/** The key of the blob with the times of the latest emails. */
+/** The key of the blob with the timestamps of the latest emails. */
 const sentRecentlyKey = "sent-recently";
 /** The time between two runs. Each run may send its share of the hourly limit. */
 const runPauseMs = 10 * minuteMs;
@@ -76,8 +74,8 @@ async function runWithMailer(
 }
 
 /**
- * Queues an email and tries to send it. If that fails, `sendQueuedMails` retries later. Keeps an
- * email that is already queued under the key. Throws if the email can't be saved.
+ * Queues an email, unless one is already queued under the key, and tries to send it. If sending
+ * fails, `sendQueuedMails` retries later. Throws if the email can't be saved.
  */
 export function queueMail(
   deployContext: string | undefined,
@@ -111,8 +109,8 @@ export function sendQueuedMails(deployContext: string, now: Date): Promise<void>
 }
 
 /**
- * Lists the keys of the emails that are due: the most urgent queue first, then oldest first.
- * Deletes expired emails.
+ * Lists the keys of due emails: the most urgent queue first, and the oldest first within a queue.
+ * Also deletes expired emails.
  */
 async function listDueKeys({ store, now }: QueueRun): Promise<string[]> {
   const keys = (await listKeys(store)).filter((key) => key !== sentRecentlyKey);
@@ -139,8 +137,8 @@ async function sendQueuedMail(
   const by = randomUUID();
   const entry = await updateBlob(store, key, entrySchema, (stored) => {
     if (!stored || stored.tries >= maxTries || stored.after > now.toISOString()) return stored;
-    // Other runs can't send the email until this run ends. The attempt counts before it starts,
-    // because even a run that crashes may have sent the email.
+    // Keeps other runs from sending the email until this run ends. Counts the attempt before it
+    // starts, because a run that crashes may have sent the email.
     return { ...stored, by, after: shiftTime(now, runMs.answers), tries: stored.tries + 1 };
   });
   if (entry?.by !== by) return undefined;
@@ -157,8 +155,8 @@ async function sendQueuedMail(
 }
 
 /**
- * Reserves up to `wantedCount` emails of a run's share of the hourly limit. Resolves to the number
- * of emails that may be sent.
+ * Reserves up to `wantedCount` emails from a run's share of the hourly limit. Resolves to how many
+ * may be sent.
  */
 async function reserveSendSlots({ store, now }: QueueRun, wantedCount: number): Promise<number> {
   const mailsPerHour = Number(process.env.MAIL_PER_HOUR) || defaultMailsPerHour;

@@ -5,30 +5,29 @@ import { domainToASCII, fileURLToPath } from "node:url";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { z } from "zod";
 
-/** The site's settings that emails contain (from `.netlify/site.json`). */
+/** The site settings that emails use (from `.netlify/site.json`). */
 type MailSite = { name: string; reviewer: string; url: string; contact: { email: string } };
 
-/**
- * An email. `text` separates paragraphs by empty lines. `html` is the content of the HTML body and
- * defaults to `text`. `id` becomes the Message-ID, which lets mailboxes drop duplicates.
- * `unsubscribe` is the URL for the mail program's one-click button (RFC 8058).
- */
 export const mailSchema = z.object({
+  /** Becomes the Message-ID, which lets mailboxes drop duplicates. */
   id: z.string(),
   to: z.string(),
   subject: z.string(),
+  /** Plain text, with empty lines between paragraphs. */
   text: z.string(),
   preview: z.string().optional(),
+  /** The content of the HTML body. Defaults to `text`. */
   html: z.string().optional(),
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
+  /** The URL for the mail program's one-click button (RFC 8058). */
   unsubscribe: z.string().optional(),
 });
 export type Mail = z.infer<typeof mailSchema>;
 
 /**
- * The outcome of sending an email. "refused" is final, and "deferred" is worth a retry; both
- * concern only this address. "unknown" means that the server got the text but never confirmed it,
- * and "failed" that no email can be sent now.
+ * The outcome of sending an email. "refused" (final) and "deferred" (worth a retry) concern only
+ * this address. After "unknown", the server has the message but didn't confirm it; after "failed",
+ * no email can be sent for now.
  */
 export type Outcome = "accepted" | "refused" | "deferred" | "unknown" | "failed";
 /** The result of sending an email. `code` is the server's reply code, if it replied. */
@@ -82,15 +81,15 @@ export function openMailer(
 }
 
 /**
- * An attempt to send an email. Once logged in, the connection sets `text`, then sends the commands,
- * and reads `text` after DATA.
+ * An attempt to send an email. `text` is the message stream, which the connection sets after login
+ * and reads after DATA.
  */
 type Attempt = { text?: Readable };
 type WatchedMail = SendMailOptions & { attempt: Attempt };
 
 /**
- * Opens a pool of connections to a mail server. Calls `onLogin` whenever a connection is ready to
- * send an email.
+ * Opens a connection pool to a mail server. Calls `onLogin` whenever a connection is ready to send
+ * an email.
  */
 function openTransport(url: string, onLogin: () => void): Transporter {
   // Never send a password unencrypted.
@@ -137,12 +136,12 @@ async function attemptToSend(
 type SmtpError = Error & { responseCode?: number; command?: string; code?: string };
 
 /**
- * A server's message that the sender has reached a limit. Matches "Daily user sending limit
+ * A server's message saying that the sender has hit a limit. Matches "Daily user sending limit
  * exceeded" and "Too many messages", not "Mailbox over quota".
  */
 const senderLimitPattern = /\b(?:daily|hourly|sending|rate)\b.*\b(?:limit|quota)|too many m/i;
 
-/** The error codes that mean that the server didn't reply in time. */
+/** Error codes for a server that didn't reply in time. */
 const stallCodes = ["ETIMEDOUT", "EABORT"];
 
 /** Maps an SMTP error to the email's outcome (RFC 5321, 4.2.1). */
@@ -164,8 +163,8 @@ function classifyFailure(
 }
 
 /**
- * Makes a mailer that writes each email to a folder as an .eml file. The file's name contains the
- * time and a part of the Message-ID.
+ * Makes a mailer that writes each email to a folder as an .eml file, named after the current time
+ * and part of the Message-ID.
  */
 function openMailFolder(folder: string, site: MailSite): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });

@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { listKeys, type NamedStore, openStore, readBlobs } from "./blobs.ts";
 
-/**
- * A reader's message. `at` is an ISO date and time in UTC. A correction has a `file` in content/,
- * the `field` as the page shows it, the new value (`message`) and the reader's source (`seen`).
- */
+/** A reader's message. Only corrections have `file`, `field` and `seen`. */
 export const messageSchema = z.object({
+  /** An ISO timestamp in UTC. */
   at: z.iso.datetime(),
   name: z.string().optional(),
   email: z.string().optional(),
   subject: z.string().optional(),
+  /** The path of the content file to correct. */
   file: z.string().optional(),
+  /** The field to correct, as the page labels it. */
   field: z.string().optional(),
+  /** Where the reader saw the new value. */
   seen: z.string().optional(),
+  /** The message, or a correction's new value. */
   message: z.string(),
 });
 export type Message = z.infer<typeof messageSchema>;

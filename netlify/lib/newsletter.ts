@@ -42,7 +42,7 @@ const maxFormBytes = 2048;
 const minAnswerMs = 400;
 
 /**
- * The newsletter form. `company` is a honeypot: people don't see it, but bots fill it in. Ignores
+ * The newsletter form, with a honeypot (`company`) that people don't see but bots fill in. Ignores
  * unknown fields, so that pages from an older deploy still work.
  */
 const signupFormSchema = z.object({ email: emailFieldSchema, company: z.string().default("") });
@@ -182,10 +182,7 @@ const followLink = makeHandler(
   },
 );
 
-/**
- * The fragments of the link's page, keyed by response status. The page shows the outcome that the
- * fragment names.
- */
+/** The URL fragments that tell a link's page which outcome to show, keyed by response status. */
 const outcomeFragments: Record<number, string> = {
   200: "done",
   400: "invalid",
@@ -194,9 +191,9 @@ const outcomeFragments: Record<number, string> = {
 };
 
 /**
- * Handles a POST with a link's token in `?t=`, at the link's page or at the same path under /api.
- * Ignores the body (a form, or `List-Unsubscribe=One-Click` from RFC 8058). The API responds with
- * text or JSON, and the page with a redirect.
+ * Handles a POST with a link's token in `?t=`, and ignores the body (a form, or
+ * `List-Unsubscribe=One-Click` from RFC 8058). Paths under /api respond with JSON or text; the
+ * page's own path redirects.
  */
 export const handleLink: Handler = async (request, context) => {
   const response = await followLink(request, context);

@@ -1,10 +1,7 @@
 export const sleep = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * Makes a rate limiter: a function whose calls wait until at most `count` of them have resolved in
- * the last `windowMs`.
- */
+/** Makes a rate limiter: a function whose promises resolve at most `count` times per `windowMs`. */
 export function makePacer(count: number, windowMs: number): () => Promise<void> {
   const startTimes: number[] = [];
   return async () => {

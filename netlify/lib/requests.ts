@@ -4,7 +4,7 @@ import { makeErrorResponse } from "./responses.ts";
 const jsonType = "application/json";
 
 /**
- * Returns true if a browser posted a form without JavaScript, so that the response must lead to a
+ * Returns true if a browser posted a form without JavaScript. The response must then redirect to a
  * page.
  */
 export const isFormPost = (request: Request) =>
@@ -14,14 +14,13 @@ const getMediaType = ({ headers }: Request) =>
   headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
 /**
- * The forms that `readForm` accepts. `allowFormPost` allows forms that browsers post without
- * JavaScript.
+ * The limits for a form. `allowFormPost` also accepts forms that browsers post without JavaScript.
  */
 type FormLimits = { maxBytes: number; allowFormPost?: boolean };
 
 /**
- * Reads a form from this site as JSON, which other sites can't post without a CORS preflight.
- * Throws a Response for a bad request. The Response names the bad field but never quotes its value.
+ * Reads a form from this site as JSON, which other sites can't post without a CORS preflight. For a
+ * bad request, throws a Response that names the invalid field but never quotes its value.
  */
 export async function readForm<T>(
   request: Request,
@@ -45,8 +44,8 @@ export async function readForm<T>(
 }
 
 /**
- * Returns true for a request from this site. Browsers mark cross-site requests (Sec-Fetch-Site),
- * and older browsers send at least the origin.
+ * Returns true if a request comes from this site. Older browsers don't send Sec-Fetch-Site, but
+ * they do send Origin.
  */
 function isFromThisSite({ headers, url }: Request): boolean {
   const site = headers.get("sec-fetch-site");

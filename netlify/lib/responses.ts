@@ -1,17 +1,18 @@
 import { hash } from "node:crypto";
 
 /**
- * The Strict-Transport-Security header, which applies to this host name but not to its subdomains.
+ * The value of the Strict-Transport-Security header. It applies to this host name, but not to its
+ * subdomains.
  */
 export const strictTransport = "max-age=63072000";
 
-/** The part of the platform's context that handlers use. */
+/** The part of Netlify's function context that handlers use. */
 export type HandlerContext =
   | { deploy?: { context?: string }; waitUntil?: (work: Promise<unknown>) => void }
   | undefined;
 export type Handler = (request: Request, context?: HandlerContext) => Promise<Response>;
 
-/** The headers of every response. The host's own header rules don't apply to functions. */
+/** The headers of every response. Netlify's header rules don't apply to functions. */
 const commonHeaders = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
@@ -41,7 +42,7 @@ export const makeErrorResponse = (
     headers: { ...uncachedHeaders, "content-type": "text/plain; charset=utf-8", ...headers },
   });
 
-/** Makes a response that no cache may store. */
+/** Makes a JSON response that no cache may store. */
 export const makeJsonResponse = (data: unknown): Response =>
   new Response(JSON.stringify(data), { headers: { ...uncachedHeaders, ...jsonHeaders } });
 
@@ -52,8 +53,8 @@ export const makeRedirect = (location: string): Response =>
 type CachedOptions = { cdnSeconds: number; headers: Record<string, string> };
 
 /**
- * Makes a response that the CDN caches until the next deploy, but no longer than `cdnSeconds`. Browsers
- * revalidate it by ETag and get an empty 304 if their copy is current.
+ * Makes a JSON response that the CDN caches for `cdnSeconds`, or until the next deploy if that is
+ * sooner. Browsers revalidate it by ETag and get an empty 304 if their copy is current.
  */
 export function makeCachedResponse(
   request: Request,
@@ -69,20 +70,23 @@ export function makeCachedResponse(
     etag,
     ...extraHeaders,
   };
-  // Ignores `W/` (weak comparison, RFC 9110, 13.1.2), which a CDN adds to ETags when it compresses.
+  // Ignores the `W/` that CDNs add to ETags when they compress (weak comparison, RFC 9110, 13.1.2).
   const tags = request.headers.get("if-none-match")?.split(",") ?? [];
   const isCurrent = tags.some((tag) => ["*", etag].includes(tag.trim().replace(/^W\//, "")));
   if (isCurrent) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, ...jsonHeaders } });
 }
 
-/** `allow` is the value of the Allow header. `failure` is the visitor's error message if a store fails. */
+/**
+ * `allow` is the value of the Allow header. `failure` is the error message for visitors if a store
+ * fails.
+ */
 type HandlerOptions = { name: string; allow: string; failure?: string };
 
 /**
- * Makes an endpoint's handler. Handles OPTIONS and HEAD, and rejects methods missing from `allow`
- * (405). Sends a thrown Response, and logs other errors without their message, which may quote a
- * visitor.
+ * Makes an endpoint's handler, which responds to OPTIONS and HEAD and rejects methods missing from
+ * `allow` (405). Sends a thrown Response; logs any other error without its message, which might
+ * quote a visitor.
  */
 export function makeHandler({ name, allow, failure }: HandlerOptions, handler: Handler): Handler {
   const respond: Handler = async (request, context) => {
@@ -107,7 +111,7 @@ export function makeHandler({ name, allow, failure }: HandlerOptions, handler: H
   };
 }
 
-/** Makes the handler of a scheduled function. Logs a failure and reports it to the host. */
+/** Makes a scheduled function's handler. Logs failures and reports them to Netlify. */
 export const makeScheduledHandler =
   (name: string, work: () => Promise<void>) => async (): Promise<Response> => {
     try {
@@ -127,7 +131,10 @@ function formatStack(error: unknown): string {
   return [error.constructor.name, ...frames.slice(0, 4)].join(" ");
 }
 
-/** Runs `work` after the response if the platform allows it. Logs failures and never throws. */
+/**
+ * Runs `work` after the response if `waitUntil` is available, otherwise before it. Logs failures
+ * and never throws.
+ */
 export async function runAfterResponse(
   name: string,
   context: HandlerContext,

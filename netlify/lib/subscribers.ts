@@ -18,7 +18,7 @@ import {
 } from "./email.ts";
 
 /**
- * A subscription. Times are ISO times in UTC. `asks` counts the confirmation emails, and `askedAt`
+ * A subscription, with ISO timestamps in UTC. `asks` counts the confirmation emails, and `askedAt`
  * is when the last one was due.
  */
 export const subscriberSchema = z.object({
@@ -32,8 +32,8 @@ export const subscriberSchema = z.object({
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
 /**
- * The record of a reader who left. `refused` is true if the reader had never confirmed, so the site
- * must not ask again.
+ * The record of a reader who left. `refused` is true if the reader never confirmed; the site must
+ * not ask again.
  */
 export const unsubscribedSchema = z.object({
   status: z.literal("left"),
@@ -47,7 +47,7 @@ export const unsubscribedSchema = z.object({
  */
 const storedAddressSchema = z.union([subscriberSchema, unsubscribedSchema]);
 export type StoredAddress = z.infer<typeof storedAddressSchema>;
-/** The records of subscriptions and of readers who left, keyed by blob key. */
+/** Subscriptions and records of readers who left, keyed by blob key. */
 export type StoredAddresses = Map<string, StoredAddress>;
 
 /** Returns a subscription's email address, which the schema has already validated. */
@@ -64,7 +64,7 @@ const updateAddress = (list: NamedStore, key: string, change: ChangeAddress) =>
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** The pauses before another confirmation email, by the number of earlier ones. */
+/** The pauses before another confirmation email, by how many were sent before. */
 const askPausesMs = [10 * minuteMs, dayMs, 30 * dayMs];
 
 /** Returns true if the pause since the last confirmation email is over. */
@@ -74,8 +74,9 @@ export function canSendConfirmation({ asks = 0, askedAt = "" }: Subscriber, now:
 }
 
 /**
- * Saves an address as unconfirmed if it isn't subscribed yet. Resolves to the number of the
- * confirmation email to send (from 1), or to undefined if none is due. Throws if the write fails.
+ * Saves an address as unconfirmed if it isn't subscribed yet. Resolves to the ordinal of the
+ * confirmation email to send (1 for the first), or to undefined if none is due. Throws if the write
+ * fails.
  */
 export async function subscribeAddress(list: NamedStore, address: EmailAddress, now: Date) {
   const askedAt = now.toISOString();
@@ -91,8 +92,8 @@ export async function subscribeAddress(list: NamedStore, address: EmailAddress, 
 }
 
 /**
- * Stores the number of confirmation emails so far (`asks`). Sets it instead of incrementing it, so
- * that concurrent signups count once.
+ * Stores how many confirmation emails were sent (`asks`). Sets the count instead of incrementing
+ * it, so that concurrent signups count once.
  */
 export async function recordConfirmationMail(
   list: NamedStore,
@@ -105,8 +106,9 @@ export async function recordConfirmationMail(
 }
 
 /**
- * Confirms the subscription with a key. `address`, from the goodbye email's link, also restores a
- * reader who left. Resolves to true if the address is now confirmed. Throws if the write fails.
+ * Confirms the subscription stored under `key`. With the `address` from a goodbye email's link,
+ * also resubscribes a reader who left. Resolves to true if the address is now confirmed. Throws if
+ * the write fails.
  */
 export async function confirmSubscription(list: NamedStore, key: string, address?: EmailAddress) {
   const isOwner = address && makeSubscriberKey(address) === key;
@@ -124,7 +126,10 @@ export async function isConfirmed(list: NamedStore, address: EmailAddress): Prom
   return stored?.status === "confirmed";
 }
 
-/** Replaces a subscription with a record that the reader left. Resolves to the address if it was subscribed. */
+/**
+ * Replaces a subscription with a record that the reader left. Resolves to the address if it was
+ * subscribed.
+ */
 export async function unsubscribeAddress(list: NamedStore, key: string, now: Date) {
   let email = "";
   await updateAddress(list, key, (stored) => {
@@ -136,7 +141,7 @@ export async function unsubscribeAddress(list: NamedStore, key: string, now: Dat
   return parseEmail(email);
 }
 
-/** The list's entries, with the ETag that each had when it was read. */
+/** The list's entries, and the ETag of each when it was read. */
 export type Snapshot = { addresses: StoredAddresses; etags: Record<string, string> };
 
 type ReadOptions = {
@@ -146,8 +151,8 @@ type ReadOptions = {
 };
 
 /**
- * Reads the list, but takes unchanged entries from the snapshot `known`. Stops at the deadline (ms since 1970)
- * with an incomplete result. Throws if an entry can't be read.
+ * Reads the list, taking unchanged entries from the snapshot `known`. Stops at `deadline` (ms since
+ * 1970) with an incomplete result. Throws if an entry can't be read.
  */
 export async function readSubscriberList(
   list: NamedStore,
@@ -181,8 +186,8 @@ const getRecordDate = (stored: StoredAddress) =>
   isSubscriber(stored) ? stored.createdAt : stored.leftAt;
 
 /**
- * Merges two records of an address. The later record wins. If both are subscriptions, a confirmed
- * one wins.
+ * Merges two records of an address. If both are subscriptions, prefers a confirmed one; otherwise,
+ * the later record wins.
  */
 function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): StoredAddress {
   if (!stored) return other;
@@ -194,9 +199,8 @@ function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): 
 type RestoreCounts = { added: number; known: number; left: number };
 
 /**
- * Restores a backup's entries that the list lacks, except readers who left later. Idempotent.
- * Counts each entry in `counts` after writing it, so that the counts are correct even if this
- * throws.
+ * Restores the entries that the list lacks, except readers who left after the backup. Counts each
+ * entry after writing it, so that `counts` is correct even if this throws.
  */
 export async function restoreAddresses(
   list: NamedStore,

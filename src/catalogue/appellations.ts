@@ -2,17 +2,14 @@ import data from "./appellations.json" with { type: "json" };
 import type { RegionPage, WineryPage } from "./assemble.ts";
 
 /**
- * The towns in each appellation, keyed by region and then by appellation. Appellations whose
- * outlines are in the maps' data need no towns.
+ * The towns in each appellation, keyed by region, then by appellation. Omits appellations whose
+ * outlines are in the map data.
  */
 const townsByAppellation: Record<string, Record<string, readonly string[]>> = data;
 
 const listTownEntries = ({ id }: RegionPage) => Object.entries(townsByAppellation[id] ?? {});
 
-/**
- * Lists the appellations that readers can search for in a region, including appellations without a
- * winery.
- */
+/** Lists a region's searchable appellations, including those without a winery in the guide. */
 export const listAppellations = (region: RegionPage) =>
   listTownEntries(region).map(([name]) => name);
 

@@ -28,7 +28,7 @@ export type WineryPage = Page<"winery", Winery> & {
   region: RegionPage;
   /** Why lists, days, roundups and the finder omit the winery. Undefined if they include it. */
   absence: Absence | undefined;
-  /** The roundups that name the winery, newest first. */
+  /** The roundups that include the winery, newest first. */
   roundups: RoundupPage[];
 };
 export type RegionPage = Page<"region", Region> & {
@@ -50,7 +50,7 @@ export type RegionPage = Page<"region", Region> & {
   /** The author's day plans whose stops are all public. */
   days: PlannedDay[];
 };
-/** A region's day plan with the pages of its stops. Times are local and use the 24-hour clock. */
+/** A region's day plan, with each stop's winery page. Times are local (24-hour clock). */
 export type PlannedDay = Omit<DayPlan, "stops"> & { stops: PlannedStop[] };
 export type PlannedStop = Omit<DayPlan["stops"][number], "winery"> & { winery: WineryPage };
 export type StatePage = Page<"state", State> & {
@@ -65,7 +65,7 @@ export type CountryPage = Page<"country", Country> & {
 };
 export type GuidePage = CountryPage | StatePage | RegionPage | WineryPage;
 
-/** A roundup's pick with the page of its winery. */
+/** A roundup's pick, with its winery's page. */
 type RoundupPick = Omit<Roundup["picks"][number], "winery" | "insteadOf"> & {
   winery: WineryPage;
   insteadOf: WineryPage | undefined;
@@ -131,8 +131,8 @@ export function assembleCatalogue(
 }
 
 /**
- * Makes the countries in the order of the site's settings, still without states, regions and
- * wineries.
+ * Makes the countries, in the order of the site settings. Their states, regions and wineries are
+ * added later.
  */
 function makeCountries(site: Site, entries: GuideEntries): CountryPage[] {
   const listed = site.countries.flatMap((id) => entries.countries.find((c) => c.id === id) ?? []);
@@ -144,7 +144,7 @@ function makeCountries(site: Site, entries: GuideEntries): CountryPage[] {
 const findCountry = (countries: readonly CountryPage[], id: string): CountryPage | undefined =>
   countries.find((country) => country.id === getCountryId({ id }));
 
-/** Makes the states of public countries, still without regions and wineries. */
+/** Makes the states of visible countries. Their regions and wineries are added later. */
 function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): StatePage[] {
   return sortByOrder(entries.states).flatMap((entry) => {
     const country = findCountry(countries, entry.id);
@@ -154,8 +154,8 @@ function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): S
 }
 
 /**
- * Makes the regions of public countries and states, with their wineries but still without day
- * plans.
+ * Makes the regions of visible countries and states, with their wineries. Their day plans are added
+ * later.
  */
 function makeRegions(
   entries: GuideEntries,
@@ -185,8 +185,8 @@ function makeRegions(
 }
 
 /**
- * Adds a region's wineries: the featured wineries in the author's order, then the others by name.
- * Absent wineries go to a separate list.
+ * Adds a region's wineries: featured ones in the author's order, then the others by name. Absent
+ * wineries go into a separate list.
  */
 function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view: View) {
   const present: WineryPage[] = [];
@@ -210,7 +210,7 @@ function addWineries(region: RegionPage, entries: readonly Entry<Winery>[], view
   region.wineries = [...region.featured, ...region.also];
 }
 
-/** Adds the regions and wineries to states, and the states, regions and wineries to countries. */
+/** Adds regions and wineries to the states, and states, regions and wineries to the countries. */
 function linkPlaces(
   countries: readonly CountryPage[],
   states: readonly StatePage[],
@@ -265,7 +265,7 @@ function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPag
   return roundups;
 }
 
-/** Makes the pages of letters, newest first. */
+/** Makes the letters' pages, newest first. */
 function makeLetters(entries: GuideEntries): LetterPage[] {
   const letters = entries.letters.map((entry) => ({
     ...makePage("letter", entry, makeLetterPath(entry.id)),

@@ -13,8 +13,8 @@ export type ListEntries = Pick<Entries, ListCollection>;
 type ListEntry = PublishingFields & { photo?: { file: string } | undefined };
 
 /**
- * Builds the lists for the deploy's blobs, with prices in cents. Sorts each list by its own order,
- * then by ID. The public view omits drafts and scheduled items, and previews mark their names.
+ * Builds the lists for the deploy's blobs (prices in cents). The public view omits drafts and
+ * scheduled items; previews include them with marked names.
  */
 export function buildLists(all: ListEntries, view: View = getCurrentView()): Lists {
   const entries = filterPublished(all, view);

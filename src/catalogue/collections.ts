@@ -22,9 +22,7 @@ const listCollectionsByName = Object.fromEntries(
   };
 };
 
-/**
- * The folders under content/. Each has the pattern of its files and the schema for their fields.
- */
+/** The folders under content/, each with a glob for its files and the schema for their fields. */
 export const collections = {
   countries: { base: "content/countries", pattern: "*.mdx", schema: countrySchema },
   states: { base: "content/states", pattern: "**/*.mdx", schema: stateSchema },
@@ -45,7 +43,7 @@ export const collections = {
 export const siteFile = "content/site.yaml";
 
 /**
- * The folder of the original photos. The site serves smaller copies (pictures/photos/copies.ts).
+ * The folder with the original photos. The site serves smaller copies (pictures/photos/copies.ts).
  */
 export const photoFolder = "content/photos";
 

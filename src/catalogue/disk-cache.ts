@@ -6,15 +6,14 @@ import { dirname, join } from "node:path";
 export const hashContent = (content: string | Buffer) => hash("sha256", content);
 
 /**
- * Hashes the files that match a glob, and package.json, so that an updated package changes the
- * hash.
+ * Hashes the files that match a glob, plus package.json, so that a package update changes the hash.
  */
 export const hashSources = (glob: string, root = process.cwd()): string => {
   const files = globSync(["package.json", glob], { cwd: root }).sort();
   return hashContent(JSON.stringify(files.map((file) => readFileSync(join(root, file), "utf8"))));
 };
 
-/** Returns the folder for a cache, inside Astro's cache, which hosts keep between builds. */
+/** Returns a cache's folder, inside Astro's cache, which Netlify keeps between builds. */
 export const getCacheFolder = (name: string, root = process.cwd()) =>
   join(root, "node_modules/.astro", name);
 
@@ -27,8 +26,8 @@ export function writeAtomically(file: string, content: string | Buffer) {
 }
 
 /**
- * Makes a disk cache of JSON values that hosts keep between builds. If a package or a file that
- * matches `codeGlob` changes, all values are computed again.
+ * Makes a disk cache of JSON values, which Netlify keeps between builds. A change to a package or
+ * to a file that matches `codeGlob` invalidates the cache.
  */
 export function makeDiskCache(name: string, codeGlob: string, root = process.cwd()) {
   const folder = getCacheFolder(name, root);

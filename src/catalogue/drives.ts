@@ -5,15 +5,13 @@ export type Position = readonly [latitude: number, longitude: number];
 
 /** The guide's known drives and bodies of water, as in /guide.json. */
 export type RoadData = {
-  /** Lines along the middle of lakes and estuaries. Roads go around both ends. */
+  /** The center lines of lakes and estuaries. Roads go around either end. */
   waters: readonly (readonly Position[])[];
   drives: readonly KnownDrive[];
 };
 type KnownDrive = { ends: readonly [Position, Position]; minutes: number };
 
-/**
- * A place whose kind of roads is known. Every other point gets the kind of the nearest such place.
- */
+/** A place whose kind of roads is known. Any other point is treated like the nearest such place. */
 export type RoadPlace = Point & { roads: "plain" | "hilly" };
 
 type Roads = RoadData & { places: readonly RoadPlace[] };
@@ -22,8 +20,8 @@ let currentRoads = noRoads;
 let slownessByPoint = new WeakMap<Point, number>();
 
 /**
- * Sets the roads for all estimates on a page or in a build. Guides saved by older versions lack
- * waters and drives.
+ * Sets the roads for all estimates on a page or in a build. Copies of guide.json that older
+ * versions saved lack waters and drives.
  */
 export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>) {
   currentRoads = { ...noRoads, ...roads };
@@ -31,23 +29,24 @@ export function setRoads(roads: Pick<Roads, "places"> & Partial<RoadData>) {
 }
 
 /**
- * The formula for a drive on flat roads: `minutes` × km^`exponent`. Longer drives use faster roads.
+ * The formula for a drive on flat roads: `minutes` × km^`exponent`. The exponent is below 1,
+ * because longer drives use faster roads.
  */
 const plainDrive = { minutes: 3, exponent: 0.72, maxKmPerHour: 85 };
 export const hillyFactor = 1.4;
-/** The step to which estimates are rounded. */
+/** The step that estimates are rounded to. */
 const stepMinutes = 5;
 
-/** The maximum straight-line distance that visitors walk instead of driving. */
+/** The distance below which visitors walk instead of driving. */
 const maxWalkKm = 1;
 const walkMinutesPerKm = 15;
 
-/** Returns true if two points are so near that visitors walk. */
+/** Returns true if two points are close enough to walk. */
 export const isWalk = (from: Point, to: Point) => measureLandDistanceKm(from, to) < maxWalkKm;
 
 /**
- * Returns the time of a known drive, or else estimates the time of a drive or a short walk from the
- * distance around lakes and estuaries.
+ * Returns a known drive's time, or estimates the time of a drive or short walk. The estimate uses
+ * the distance around lakes and estuaries.
  */
 export function estimateDriveMinutes(from: Point, to: Point): number {
   const km = measureLandDistanceKm(from, to);
@@ -80,8 +79,8 @@ function findSlowness(point: Point): number {
 }
 
 /**
- * How close two points must be to the ends of a known drive for its time to apply: within
- * `maxEndKm`, and within this share of the drive's length.
+ * A known drive's time applies only to points this close to its ends: within `maxEndKm`, and within
+ * `maxEndShare` of the drive's length.
  */
 const maxEndKm = 3;
 const maxEndShare = 0.25;
@@ -102,8 +101,7 @@ function findKnownDrive(from: Point, to: Point): KnownDrive | undefined {
 }
 
 /**
- * Measures a point's distance from the end of a drive. Returns infinity if the distance exceeds
- * `maxKm`.
+ * Measures a point's distance from a drive's end. Returns infinity if the distance exceeds `maxKm`.
  */
 function measureLimitedDistanceKm(point: Point, end: Point, maxKm: number): number {
   if (Math.abs(point.latitude - end.latitude) * kmPerDegree > maxKm) return Infinity;
@@ -125,8 +123,8 @@ export function measureLandDistanceKm(from: Point, to: Point): number {
 }
 
 /**
- * Measures the distance between two points around the end of a lake or an estuary, whichever end
- * makes it shorter.
+ * Measures the distance between two points by way of either end of a lake or estuary, whichever is
+ * shorter.
  */
 function measureDetourKm(from: Point, to: Point, water: readonly Position[]): number {
   const ends = [water[0]!, water.at(-1)!].map(toPoint);
@@ -138,10 +136,7 @@ const isAcrossWater = (from: Point, to: Point, water: readonly Position[]) =>
 
 type Segment = readonly [Point, Point];
 
-/**
- * Returns true if two segments cross, which means that each has its ends on different sides of the
- * other.
- */
+/** Returns true if two segments cross: the ends of each lie on different sides of the other. */
 const doSegmentsCross = (a: Segment, b: Segment) =>
   findSide(a, b[0]) !== findSide(a, b[1]) && findSide(b, a[0]) !== findSide(b, a[1]);
 

@@ -2,7 +2,7 @@ import { capitalize, spellNumber } from "../format/text.ts";
 import { type Site, siteSchema as schema } from "../schemas/site.ts";
 import type { Catalogue } from "./assemble.ts";
 
-/** The components that authors may use in texts. Each prints a fact from another content file. */
+/** The components that authors may use in content. Each prints a fact from another content file. */
 export const textComponents = ["Reviewer", "Figure", "Count"] as const;
 export type TextComponent = (typeof textComponents)[number];
 
@@ -18,14 +18,14 @@ export const figureNames = [
 export const countKinds = ["countries", "states", "regions", "wineries"] as const;
 export type CountKind = (typeof countKinds)[number];
 
-/** Formats a fact from content/site.yaml for a text: "three", "200+", "2022". */
+/** Formats a fact from content/site.yaml for use in a sentence: "three", "200+", "2022". */
 function formatFigure(site: Site, name: FigureName): string {
   const value = String(getFigures(site)[name]);
   return /^\d{1,2}$/.test(value) ? spellNumber(Number(value)) : value;
 }
 
 /**
- * Counts the pages of one kind in the guide or in a place, and returns the number in words. Returns
+ * Counts the guide's or a place's pages of one kind, and returns the number in words. Returns
  * "zero" if the place doesn't exist.
  */
 export function spellPageCount(guide: CountSource, kind: CountKind, placeId?: string): string {
@@ -57,7 +57,7 @@ export type TextComponentProps = {
   capital?: boolean | "";
 };
 
-/** A component in a text. An attribute without a value is an empty string. */
+/** A component in content text. An attribute without a value is an empty string. */
 type ComponentUse = { component: TextComponent; given: Readonly<Record<string, string>> };
 
 /**
@@ -68,7 +68,7 @@ const componentPattern = new RegExp(
   `<(${textComponents.join("|")})((?:\\s+\\w+(?:=(?:"[^"]*"|'[^']*'))?)*)\\s*/>`,
   "g",
 );
-/** An attribute of a component. Matches `of="wineries"`, `of='wineries'` and `capital`. */
+/** A component's attribute. Matches `of="wineries"`, `of='wineries'` and `capital`. */
 const attributePattern = /(?<name>\w+)(?:=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'))?/g;
 
 function parseComponent([, component, attributes = ""]: readonly string[]): ComponentUse {
@@ -78,14 +78,14 @@ function parseComponent([, component, attributes = ""]: readonly string[]): Comp
   return { component: component as TextComponent, given };
 }
 
-/** Replaces each component in a text with the result of `render`. */
+/** Replaces each component in content text with the result of `render`. */
 export const replaceComponents = (text: string, render: (use: ComponentUse) => string) =>
   text.replace(componentPattern, (...match: string[]) => render(parseComponent(match)));
 
-/** Finds the components in a text, in order. */
+/** Finds the components in content text, in document order. */
 export const findComponents = (text: string): ComponentUse[] =>
   [...text.matchAll(componentPattern)].map(parseComponent);
 
-/** Renders all components in a text. */
+/** Renders every component in content text. */
 export const renderText = (text: string, catalogue: Catalogue) =>
   replaceComponents(text, ({ given }) => renderComponent(catalogue, given as TextComponentProps));

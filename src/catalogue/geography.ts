@@ -16,7 +16,7 @@ export function measureDistanceKm(a: Point, b: Point): number {
 /** A longitude between the Americas and Europe or Africa (degrees). */
 const middleOfAtlantic = -30;
 
-/** A distance (kilometers) longer than any drive between two wineries on one continent. */
+/** A distance that no drive between two wineries on one continent exceeds. */
 const maxRoadKm = 6000;
 
 /** Returns true if an ocean lies between two points. */
@@ -28,7 +28,7 @@ export function isOceanBetween(from: Point, to: Point): boolean {
 /** The length of a degree of latitude. */
 export const kmPerDegree = 111.2;
 
-/** Parses pairs of numbers: "43.1 -77.2, 43.4 -77.3". */
+/** Parses comma-separated pairs of numbers: "43.1 -77.2, 43.4 -77.3". */
 export const parsePairs = (text: string) =>
   text.split(",").map((pair) => pair.trim().split(" ").map(Number) as [number, number]);
 

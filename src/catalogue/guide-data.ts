@@ -27,13 +27,13 @@ const extraHolidays = {
 };
 
 /**
- * Finds a country's public holidays in three years, beginning with `year`. `country` is an ISO 3166
+ * Finds a country's public holidays for `year` and the two years after it. `country` is an ISO 3166
  * code. Returns the holidays' English names, keyed by ISO date.
  */
 export const findPublicHolidays = (country: string, year: number): Record<string, string> =>
   computeOnce([country, year], () => {
-    // Loads the package only if needed, because loading takes 0.1 s and most builds find the
-    // holidays in the cache.
+    // Loads the package on demand, because loading takes 0.1 s and most builds find the holidays in
+    // the cache.
     const Calendar: typeof Holidays = createRequire(import.meta.url)("date-holidays");
     const calendar = new Calendar(country, { languages: "en", types: ["public"] });
     for (const [rule, name] of Object.entries(extraHolidays))
@@ -49,7 +49,7 @@ export const findPublicHolidays = (country: string, year: number): Record<string
 const computeOnce = makeDiskCache("holidays", "src/catalogue/guide-data.ts");
 
 /**
- * Removes a note in parentheses and uses American spelling: "Labour Day (2027)" becomes "Labor
+ * Removes a note in parentheses and Americanizes the spelling: "Labour Day (2027)" becomes "Labor
  * Day".
  */
 const toAmericanName = (name: string) =>
@@ -59,8 +59,7 @@ const toAmericanName = (name: string) =>
     .replace("'", "’");
 
 /**
- * The maximum distance (50 miles) from the nearest winery at which a town gets that winery's
- * country.
+ * How close a town must be to the nearest winery to be assigned that winery's country (50 miles).
  */
 const maxTownDistanceKm = 80.5;
 
@@ -71,8 +70,8 @@ const maxTownDistanceKm = 80.5;
 type ListLocalNames = (page: WineryPage) => string[];
 
 /**
- * Builds the guide's data for scripts, in display order, but towns by name. `year` is the first of
- * the years with holidays.
+ * Builds the guide's data for scripts, in display order, with towns sorted by name. `year` is the
+ * first of three years of holidays.
  */
 export const buildGuideData = (
   { countries }: Pick<Catalogue, "countries">,
@@ -98,7 +97,7 @@ export const buildGuideData = (
   roads: buildRoadData({ countries }),
 });
 
-/** Lists the roundups, each with its path and the slugs of its wineries. */
+/** Lists the roundups, each with its path and its wineries' slugs. */
 function listRoundups(countries: readonly CountryPage[]) {
   const wineries = countries.flatMap((country) => country.wineries);
   const roundups = new Set(wineries.flatMap((winery) => winery.roundups));
@@ -170,12 +169,12 @@ function buildWineryData(page: WineryPage) {
     guideRating: guide.rating,
     guideFee: guide.fee,
     /**
-     * The years of the sources of the fee, the hours and the reservation. A fact without a year is
-     * an estimate.
+     * The years of the sources for the fee, hours and reservation. A fact without a year is an
+     * estimate.
      */
     years: findFactYears(data),
     city: address?.city,
-    /** The lines of the postal address. The last is the country. */
+    /** The lines of the postal address, ending with the country. */
     address: address && formatAddressLines(address, region),
     /** A one-line summary of the winery. */
     line: data.headline ?? data.tagline ?? card.highlight,

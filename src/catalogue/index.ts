@@ -20,7 +20,7 @@ import { site } from "./site.ts";
 
 type StoredEntry = { id: string; data: unknown; body?: string; filePath?: string };
 
-/** Loads the entries of collections from Astro. */
+/** Loads the collections' entries from Astro. */
 async function loadEntries<N extends CollectionName>(
   names: readonly N[],
 ): Promise<Pick<Entries, N>> {
@@ -69,9 +69,8 @@ const bodyLoaders = import.meta.glob<MDXInstance<object>>("/content/**/*.mdx");
 const emptyBody = { getHeadings: () => [], Content: createComponent(() => renderTemplate``) };
 
 /**
- * Loads a page's body: a component, and its headings. Loads one module, whereas Astro's `render` would load three. In dev,
- * returns an empty body for a broken or deleted file, because only a rendered page can show an
- * overlay with the mistake.
+ * Loads a page's component and headings. Imports only one module, unlike Astro's `render`, which
+ * would load three.
  */
 export async function loadBody({
   file,
@@ -83,11 +82,12 @@ export async function loadBody({
   } catch (error) {
     if (!import.meta.env.DEV) throw error;
     console.error(`${file} has no text: ${(error as Error).message}`);
+    // An empty body lets the page render, so that it can show Astro's error overlay.
     return emptyBody;
   }
 }
 
-/** Loads the public lists in the form that their endpoints return. */
+/** Loads the public lists, as their endpoints return them. */
 export const loadPublicLists = async (): Promise<Lists> => buildLists(await loadListEntries());
 
 /** Loads the about page: its fields, and its body as text and as a component. */
@@ -103,9 +103,7 @@ async function loadTexts() {
   return [...pages, ...texts];
 }
 
-/**
- * Lists the static paths of the files in content/pages for `getStaticPaths`, except the about page.
- */
+/** Lists the `getStaticPaths` entries for the files in content/pages, except the about page. */
 export const listTextPaths = async () =>
   (await loadEntries(["texts"])).texts.map((text) => ({
     params: { text: text.id },
@@ -136,7 +134,7 @@ export async function loadBottlePages(): Promise<BottlePage[]> {
   });
 }
 
-/** Loads what the search finds besides the guide's pages. */
+/** Loads the searchable content besides the guide's pages: lists, bottle reviews and text pages. */
 export async function loadSearchContent() {
   const [lists, reviews, texts] = await Promise.all([
     loadPublicLists(),
@@ -147,15 +145,15 @@ export async function loadSearchContent() {
 }
 
 /**
- * Loads the lists' entries in the form that the author writes. The public view omits drafts and
- * scheduled entries.
+ * Loads the lists' entries as the author wrote them. The public view omits drafts and scheduled
+ * entries.
  */
 export const loadListEntries = async (): Promise<ListEntries> =>
   filterPublished(await loadEntries(listCollections), getCurrentView());
 
 /**
- * Loads the props with which a screen (a page without a content file) renders its head. Throws if
- * the screen has no description.
+ * Loads the props for the head of a screen (a page without a content file). Throws if the screen
+ * has no description.
  */
 export async function loadScreenHead(name: ScreenName) {
   const screen = screens[name];

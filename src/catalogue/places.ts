@@ -13,8 +13,8 @@ import { measureLandDistanceKm } from "./drives.ts";
 import type { Point } from "./geography.ts";
 
 /**
- * Lists the places that contain a page, beginning with the country. Returns an empty list for a
- * roundup or a letter.
+ * Lists the places that contain a page, country first. Returns an empty list for a roundup or a
+ * letter.
  */
 export function listParents(page: ContentPage): GuidePage[] {
   if (page.kind === "winery") return [...listParents(page.region), page.region];
@@ -40,7 +40,7 @@ export const formatAddress = ({ data: { visit }, region }: WineryPage): string |
 export const listContactLines = (page: WineryPage) =>
   [formatAddress(page), page.data.visit.phone].filter((line) => line !== undefined);
 
-/** Formats where a winery is, by region and state or country: "Napa Valley, California". */
+/** Formats a winery's region and its state or country: "Napa Valley, California". */
 export const formatWineryPlace = ({ region }: WineryPage) =>
   `${region.data.name}, ${(region.state ?? region.country).data.name}`;
 
@@ -57,13 +57,13 @@ export function formatWineryCount({ wineries, country }: RegionPage | StatePage)
 export const makeDirectionsUrl = ({ latitude, longitude }: Point) =>
   `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 
-/** Sorts wineries by review score, the highest first, then by name. */
+/** Sorts wineries by review score, highest first, then by name. */
 export const sortByScore = (wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort(
     (a, b) => b.data.score - a.data.score || a.data.name.localeCompare(b.data.name, "en"),
   );
 
-/** Sorts wineries by distance from a winery, the nearest first. Measures around lakes and bays. */
+/** Sorts wineries by their distance from `from`, nearest first. Measures around lakes and bays. */
 export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort(
     (a, b) =>
@@ -73,7 +73,7 @@ export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]
 
 /**
  * Formats the distance between two wineries, measured around lakes and bays. Uses the unit of the
- * second winery's country.
+ * destination's country.
  */
 export const formatDistanceBetween = (from: WineryPage, to: WineryPage) =>
   formatDistance(
@@ -91,7 +91,7 @@ export function listLatestReviews({ wineries }: Catalogue): Review[] {
 }
 
 /**
- * Formats the rank of a score (points out of 100) among all scores: "Higher than 81 of 122", "The
+ * Formats a score's rank among all scores (points out of 100): "Higher than 81 of 122", "The
  * highest of 122, with 1 other". Returns undefined for a score in the lower half, or if all scores
  * are the same.
  */

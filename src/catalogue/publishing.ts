@@ -19,12 +19,15 @@ export const unwrittenPlaceholder = "(to write)";
 type AbsenceFields = { awayUntil?: string | undefined; closed?: string | undefined };
 
 /**
- * Why lists, days and the finder omit a page: it closed in a month (2026-09), or it returns on an
- * ISO date.
+ * Why lists, days and the finder omit a page: the month when it closed (2026-09), or the ISO date
+ * when it returns.
  */
 export type Absence = { closed: string } | { awayUntil: string };
 
-/** Finds why lists omit a page on an ISO date. Returns undefined if they include it. */
+/**
+ * Determines why lists omit a page on the date `today` (ISO date). Returns undefined if they
+ * include it.
+ */
 export function findAbsence(
   { awayUntil = "", closed }: AbsenceFields,
   today: string,
@@ -34,7 +37,7 @@ export function findAbsence(
   return undefined;
 }
 
-/** A date that sorts after every ISO date, for drafts. */
+/** A draft's publication date. It sorts after every ISO date. */
 export const neverPublic = "never";
 
 /**
@@ -51,15 +54,15 @@ export function findPublicDate(
 }
 
 /**
- * Returns true if a view shows an entry. All code that hides drafts and scheduled entries uses this
- * rule.
+ * Returns true if a view shows an entry. This is the only rule for hiding drafts and scheduled
+ * entries.
  */
 export const isPublished = (entry: PublishingFields, { audience, today }: View) =>
   audience === "preview" || findPublicDate(entry, today) === undefined;
 
 /**
- * Reads the view from the environment: "preview" in `astro dev` and in all deploy contexts except
- * production, or else "public". Its date changes at midnight UTC.
+ * Reads the view from the environment: "preview" in `astro dev` and in every deploy context except
+ * production, otherwise "public". Its date changes at midnight UTC.
  */
 export function readView({ CONTEXT, NODE_ENV }: NodeJS.ProcessEnv, now: Date): View {
   const isPreview = CONTEXT ? CONTEXT !== "production" : NODE_ENV === "development";
@@ -90,7 +93,9 @@ export function listPublishDates(entries: Partial<Entries>, today: string): stri
   return [...new Set(dates)].filter((date) => date > today).sort();
 }
 
-/** Filters the entries that a view shows. `assembleCatalogue` also omits pages in hidden places. */
+/**
+ * Keeps only the entries that a view shows. `assembleCatalogue` also omits pages in hidden places.
+ */
 export function filterPublished<E extends Partial<Entries>>(entries: E, view: View): E {
   const filterList = (list: readonly { data: object }[]) =>
     list.filter(({ data }) => isPublished(data, view));

@@ -30,14 +30,15 @@ export const listFormerSlugs = (page: GuidePage) =>
   listFileAliases(page).map((alias) => getSlug(alias).replace(/^winery-/, ""));
 
 /**
- * Maps every other path of a page to its current path, for permanent redirects. Never redirects the
- * current path of another page. If there are no roundups, redirects their list to /travel.
+ * Maps each page's old and alternative paths to its current path, for permanent redirects. Skips
+ * paths that another page has now. If there are no roundups, also redirects the roundup list to
+ * /travel.
  */
 export function buildRedirects(catalogue: Catalogue): Map<string, string> {
   const pages = listContentPages(catalogue);
   const pagePaths = new Set(pages.map(({ path }) => path));
   const redirects = new Map<string, string>();
-  // Paths without aliases come last, so that they override paths with aliases.
+  // Paths that don't involve aliases come last, so that they override paths that do.
   for (const aliases of [listFileAliases, listNoAliases])
     for (const page of pages)
       for (const from of listLinkPaths(page, aliases))
@@ -47,9 +48,9 @@ export function buildRedirects(catalogue: Catalogue): Map<string, string> {
 }
 
 /**
- * Lists the paths that lead to a page: its current path, its short path, and the paths that its own
- * aliases and its parents' aliases add. A region also has paths below its state, and paths with the
- * name of its wineries' folder.
+ * Lists the paths that lead to a page: its current path, its short path, and the paths from its own
+ * and its parents' aliases. A region also has paths under its state, and paths with its wineries'
+ * folder name.
  */
 export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[] {
   const names = listSlugs(page, aliases);
@@ -100,7 +101,7 @@ const listSlugs = (page: ContentPage, aliases: AliasLookup) => [
   ...listOldFileNames(page, aliases),
 ];
 
-/** Lists the current and former IDs of a country or a state. */
+/** Lists a country's or state's current and former IDs. */
 function listPlaceIds(place: CountryPage | StatePage, aliases: AliasLookup): string[] {
   const names = listSlugs(place, aliases);
   if (place.kind === "country") return names;

@@ -6,7 +6,7 @@ import { towns, villages } from "./towns.ts";
 
 type Wineries = Pick<Catalogue, "countries">;
 
-/** Lists the wineries' positions with the kind of roads in their regions. */
+/** Lists the wineries' positions, each with its region's kind of roads. */
 export const listRoadPlaces = ({ countries }: Wineries): RoadPlace[] =>
   countries
     .flatMap(({ wineries }) => wineries)
@@ -16,7 +16,7 @@ export const listRoadPlaces = ({ countries }: Wineries): RoadPlace[] =>
       roads: region.data.roads,
     }));
 
-/** Lists the known drives and the bodies of water near the guide's wineries. */
+/** Builds the list of known drives and bodies of water near the guide's wineries. */
 export function buildRoadData(catalogue: Wineries): RoadData {
   const places = listRoadPlaces(catalogue);
   const isNear = ([latitude, longitude]: Position) =>
@@ -51,6 +51,6 @@ export function listKnownDrives(): RoadData["drives"] {
   }));
 }
 
-/** Lists the lines along the middle of lakes and estuaries. */
+/** Lists the center lines of lakes and estuaries. */
 export const listWaterLines = (): Position[][] =>
   knownRoads.waters.map(({ line }) => parsePairs(line));

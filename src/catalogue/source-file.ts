@@ -12,8 +12,8 @@ type Repository = { url: string; branch: string };
 const gitHubPattern = /github\.com[:/](?<path>.+?)(?:\.git)?$/;
 
 /**
- * Parses this deploy's repository and branch from the host's environment. Returns undefined if the
- * branch is missing or the repository isn't on GitHub.
+ * Parses this deploy's repository and branch from Netlify's environment variables. Returns
+ * undefined if the branch is missing or the repository isn't on GitHub.
  */
 export function parseRepository(environment: NodeJS.ProcessEnv): Repository | undefined {
   const { REPOSITORY_URL: gitUrl = "", HEAD, BRANCH } = environment;
@@ -24,7 +24,7 @@ export function parseRepository(environment: NodeJS.ProcessEnv): Repository | un
 
 const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");
 
-/** Returns the URL that opens a file in GitHub's editor, or that shows a folder. */
+/** Builds the URL that opens a file in GitHub's web editor or shows a folder. */
 export function makeWebEditorUrl({ url, branch }: Repository, path: string): string {
   const view = /\.\w+$/.test(path) ? "edit" : "tree";
   return `${url}/${view}/${encodePath(branch)}/${encodePath(path)}`;

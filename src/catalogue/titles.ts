@@ -9,10 +9,10 @@ export function getPageName(page: ContentPage): string {
   return page.data.name;
 }
 
-/** Returns the region that a roundup's drawing shows, which is the region of its first winery. */
+/** Returns the region that a roundup's drawing shows: its first winery's. */
 export const getDrawnRegion = ({ picks }: RoundupPage): RegionPage => picks[0]!.winery.region;
 
-/** Returns the title of a page, without the site's name. */
+/** Returns a page's title, without the site's name. */
 export function getPageTitle(page: ContentPage): string {
   const name = getPageName(page);
   switch (page.kind) {
@@ -29,10 +29,10 @@ export function getPageTitle(page: ContentPage): string {
   }
 }
 
-/** The maximum length of a title that search results show in full (characters). */
+/** The maximum length of titles that search results show in full (characters). */
 export const maxTitleLength = 65;
 
-/** Formats the title of a browser tab. Omits the site's name if the title would be too long. */
+/** Formats a browser tab's title. Omits the site's name if the title would be too long. */
 export function formatTabTitle(title: string, site: { name: string; tagline: string }): string {
   if (title === site.name) return `${site.name}: ${site.tagline}`;
   const withSite = `${title} | ${site.name}`;

@@ -1,2 +1,2 @@
-/** Returns the host in a URL, without "www.". */
+/** Returns a URL's host name without "www.". */
 export const formatHost = (url: string): string => new URL(url).hostname.replace(/^www\./, "");

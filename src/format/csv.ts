@@ -1,4 +1,7 @@
-/** A text that spreadsheets would run as a formula. Matches "=1+1" and "'a", but not "a=1". */
+/**
+ * A first character that spreadsheets interpret instead of showing. Matches "=1+1" and "'a", but
+ * not "a=1".
+ */
 const formulaPattern = /^[=+\-@\t\r\n＝＋－＠']/;
 
 /**
@@ -8,8 +11,8 @@ const formulaPattern = /^[=+\-@\t\r\n＝＋－＠']/;
 const phoneNumberPattern = /^\+\d{1,3}(?: \d+)+$/;
 
 /**
- * Formats a cell. Quotes text (RFC 4180) and adds an apostrophe before formulas, but not before
- * phone numbers.
+ * Formats a cell. Quotes strings (RFC 4180), with an apostrophe in front if a spreadsheet would run
+ * them as formulas.
  */
 function formatCell(value: string | number): string {
   if (typeof value === "number") return String(value);
@@ -18,7 +21,7 @@ function formatCell(value: string | number): string {
   return `"${apostrophe}${value.replaceAll('"', '""')}"`;
 }
 
-/** Serializes rows as CSV (RFC 4180): CRLF after every row, quotes around every text. */
+/** Serializes rows as CSV (RFC 4180). Quotes every string and ends every row with CRLF. */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(formatCell).join(",")}\r\n`).join("");
 
@@ -26,8 +29,8 @@ export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =
 const cellPattern = /(?:"(?<quoted>(?:[^"]|"")*)"|(?<bare>[^",\r\n]*))(?<end>,|\r\n|\n|$)/y;
 
 /**
- * Parses CSV and removes the apostrophes that `toCsv` adds. Accepts a byte order mark, unquoted
- * cells and bare line feeds. Throws if a quote isn't closed or is inside an unquoted cell.
+ * Parses CSV, including unquoted cells, bare line feeds and a byte order mark, and removes the
+ * apostrophes that `toCsv` adds. Throws if a quote is unclosed or inside an unquoted cell.
  */
 export function parseCsv(csv: string): string[][] {
   const text = csv.replace("\ufeff", "");

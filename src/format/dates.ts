@@ -1,6 +1,9 @@
 import { type Weekday, weekdays } from "../schemas/weekdays.ts";
 
-/* Dates are ISO 8601 strings. JavaScript parses them as midnight UTC, which has no daylight saving time. */
+/*
+ * Dates are ISO 8601 strings. JavaScript parses them as midnight UTC, so daylight saving time never
+ * shifts them.
+ */
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -24,7 +27,8 @@ export const getWeekday = (date: string): Weekday =>
 export const getMonth = (date: string): number => new Date(date).getUTCMonth() + 1;
 
 /**
- * Returns the first day of a month (1 to 12): of this year, or of next year if the month is over.
+ * Returns the first day of a month (1 to 12) as an ISO date: this year's month, or next year's if
+ * it is over.
  */
 export function findMonthStart(month: number, today: string): string {
   const year = Number(today.slice(0, 4)) + Number(month < getMonth(today));

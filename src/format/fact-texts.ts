@@ -8,8 +8,8 @@ import { formatDuration } from "./time.ts";
 type SourcedVisit = Pick<Winery, "visit" | "sources">;
 
 /**
- * Adds the value to a summary card that takes it from a visit fact. The schema guarantees that the
- * fact exists.
+ * Fills in a summary card whose value comes from a visit fact. The schema guarantees that the fact
+ * exists.
  */
 export function fillSummaryCard(
   { label, value = "", from, caption }: Fact,

@@ -12,7 +12,7 @@ export const formatCents = (cents: number): string =>
   `$${groupThousands(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, "0")}`;
 
 /**
- * Formats cents as whole dollars, with halves rounded up: 3450 becomes "$35". The amount can't be
+ * Formats cents as whole dollars, rounding half up: 3450 becomes "$35". The amount can't be
  * negative.
  */
 export const formatWholeDollars = (cents: number): string =>
@@ -40,7 +40,8 @@ export const formatTastingFee = (fee: Fee, year: number | undefined): string =>
   `Tasting ${formatDatedFee(fee, year)}`;
 
 /**
- * Formats a visit's fee with the year of its source: "$50 (2024)", or "about $50" without a year.
+ * Formats a visit's fee with its source's year: "$50 (2024)". Without a year, adds a hedge: "about
+ * $50".
  */
 export function formatDatedFee(fee: Fee, year: number | undefined): string {
   if (fee === "not offered") return formatFee(fee);
@@ -52,11 +53,11 @@ export function formatDatedFee(fee: Fee, year: number | undefined): string {
   return `${text} (${year})`;
 }
 
-/** Formats a bottle's price. Writes the currency of a range only once: "€400–600". */
+/** Formats a bottle's price. A range shows its currency sign only once: "€400–600". */
 export const formatBottlePrice = ({ min, max, currency }: Price): string =>
   formatRange(formatAmount(min, currency), max && groupThousands(max));
 
-/** Finds the rating and the fee on a winery's card that differ from the review's. */
+/** Returns the rating and the fee on a winery's card, each only if it differs from the review's. */
 export function findCardDifferences({ card, score, visit }: Winery): {
   rating?: number | undefined;
   fee?: Fee | undefined;
@@ -69,8 +70,8 @@ export function findCardDifferences({ card, score, visit }: Winery): {
 }
 
 /**
- * Formats the rating and the fee that differ: "guide rating 98, guide price about $75–$150".
- * Returns "" if neither differs.
+ * Formats a card's differences: "guide rating 98, guide price about $75–$150". Returns "" if there
+ * are none.
  */
 export function formatCardDifferences({
   rating,

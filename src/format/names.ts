@@ -1,6 +1,6 @@
 import { listSearchTerms, splitWords, toSearchTerm } from "./text.ts";
 
-/** The other spelling of each word that names spell in two ways. */
+/** Words that names spell two ways, each with its other spelling. */
 const otherSpellings: Record<string, string> = {
   st: "saint",
   saint: "st",
@@ -13,7 +13,7 @@ const otherSpellings: Record<string, string> = {
 };
 const swapSpelling = (word: string): string => otherSpellings[word] ?? word;
 
-/** The maximum number of a name's words that readers may type as one word. */
+/** The maximum number of adjacent words that readers may run together. */
 const maxJoinedWords = 3;
 
 /** Splits a name into search terms, one per word: "L’Ecole No 41" gives "lecole", "no" and "41". */
@@ -29,12 +29,12 @@ export function listSpellings(name: string): string[] {
   return [...new Set(spelled.flatMap((form) => [form.join(" "), form.join("")]))];
 }
 
-/** Returns true if a reader typed the whole name in any spelling. */
+/** Returns true if the typed text is the whole name, in any spelling. */
 export const isSameName = (typed: string, name: string): boolean =>
   listSpellings(name).includes(splitIntoTerms(typed).join(" "));
 
 /**
- * Joins every two and every three neighboring words: "Château Haut-Brion" gives "hautbrion", among
+ * Joins each run of two or three adjacent words: "Château Haut-Brion" gives "hautbrion", among
  * others.
  */
 function joinNeighborWords(words: readonly string[]): string[] {
@@ -45,13 +45,13 @@ function joinNeighborWords(words: readonly string[]): string[] {
   return joined;
 }
 
-/** Lists the search terms of a name: its words in both spellings, and joined neighboring words. */
+/** Lists a name's search terms: its words in both spellings, and adjacent words run together. */
 export function listNameTerms(name: string): string[] {
   const words = splitWords(name).flatMap(listSearchTerms);
   const joined = joinNeighborWords(splitIntoTerms(name));
   return [...new Set([...words, ...words.map(swapSpelling), ...joined])];
 }
 
-/** Returns true if every typed word is the beginning of a term. */
+/** Returns true if every typed word is a prefix of some term. */
 export const matchesTypedWords = (typed: string, terms: readonly string[]): boolean =>
   splitIntoTerms(typed).every((word) => terms.some((term) => term.startsWith(word)));

@@ -32,7 +32,6 @@ export type OpeningFacts = Pick<
   "appointment" | "fee" | "hours" | "closedMonths" | "closedDates" | "closedUntil" | "leadTimeDays"
 > & { years: FactYears; phone?: string | undefined; website?: string | undefined };
 
-/** Gets the opening facts from a winery's content file. */
 export const getOpeningFacts = (winery: Pick<Winery, "visit" | "sources">): OpeningFacts => ({
   ...winery.visit,
   years: findFactYears(winery),
@@ -52,21 +51,19 @@ export type OpeningQuestion = {
   holidays?: Readonly<Record<string, string>> | undefined;
 };
 
-/**
- * The answer to an opening question. `reason` explains "closed" or "unknown", and `reopens` is the
- * ISO date for the reason "until". `from` and `until` are minutes after midnight, and absent if the
- * hours aren't published.
- */
 export type Opening = {
   status: "open" | "appointment" | "closed" | "unknown";
+  /** Why the winery is closed, or why it is unknown whether it is open. */
   reason?: "never" | "until" | "dates" | "month" | "weekday" | "holiday" | "hours";
+  /** The ISO date of reopening, for the reason "until". */
   reopens?: string | undefined;
   holiday?: string;
+  /** The opening hours (minutes after midnight), if the winery publishes them for the day. */
   from?: number;
   until?: number;
 };
 
-/** Finds whether a winery is open on a date, on a day of the week, in a month, or in general. */
+/** Determines whether a winery is open on a date or day of the week, in a month, or in general. */
 export function findOpening(facts: OpeningFacts, question: OpeningQuestion): Opening {
   if (!isOpenToVisitors(facts)) return { status: "closed", reason: "never" };
   const { date, month, today, holidays } = question;
@@ -91,7 +88,10 @@ function isClosedOnDate({ closedDates = [] }: OpeningFacts, date: string): boole
   return closedDates.some((range) => isInDateRange(range, day));
 }
 
-/** Finds whether a winery usually opens on a day of the week, or on any day if none is given. */
+/**
+ * Determines whether a winery is usually open on a day of the week, or at all if `weekday` is
+ * undefined.
+ */
 function findUsualOpening(hours: Hours | undefined, weekday: Weekday | undefined): Opening {
   if (!hours) return { status: "unknown", reason: "hours" };
   const days = listOpenDays(hours);
@@ -103,22 +103,20 @@ function findUsualOpening(hours: Hours | undefined, weekday: Weekday | undefined
   return { status: "open", from: parseTime(entry.open), until: parseTime(entry.close) };
 }
 
-/** Lists the ISO dates in a month of this year, or of next year if the month is over. */
+/** Lists a month's ISO dates: this year's, or next year's if the month is over. */
 function listDatesInMonth(month: number, today: string): string[] {
   const start = findMonthStart(month, today);
   const dates = Array.from({ length: 31 }, (_, i) => shiftDate(start, i));
   return dates.filter((date) => getMonth(date) === month);
 }
 
-/**
- * Returns true if the hours' source is old or missing, so that the text needs the word "usually".
- */
+/** Returns true if the hours' source is old or missing. The hours are then shown with "usually". */
 const areHoursEstimated = ({ years }: OpeningFacts, today: string): boolean =>
   !isRecentYear(years.hours, today);
 
 /**
- * Lists the opening hours for other programs, day by day. Returns an empty list if the hours'
- * source is old or missing, or if the winery is closed now or always by appointment.
+ * Lists each day's opening hours for structured data. Returns an empty list if the hours' source is
+ * old or missing, or if the winery is closed now or always by appointment.
  */
 export function listReliableHours(facts: OpeningFacts, today: string): DayHours[] {
   const isOpen = findOpening(facts, { today }).status === "open";
@@ -127,8 +125,8 @@ export function listReliableHours(facts: OpeningFacts, today: string): DayHours[
 }
 
 /**
- * Lists the periods of the coming year when a winery is closed: the first and last ISO date of
- * each.
+ * Lists the periods in the coming year when a winery is closed, each as its first and last ISO
+ * date.
  */
 export function listClosedPeriods(facts: OpeningFacts, today: string): [string, string][] {
   const dates = Array.from({ length: 365 }, (_, i) => shiftDate(today, i));
@@ -140,8 +138,8 @@ export function listClosedPeriods(facts: OpeningFacts, today: string): [string, 
 }
 
 /**
- * Returns "call first" if there is a phone, or else "write first" if there is a website. Returns
- * undefined if there is neither.
+ * Returns "call first" if the winery has a phone number, otherwise "write first" if it has a
+ * website. Returns undefined if it has neither.
  */
 export function getContactAdvice({ phone, website }: OpeningFacts): string | undefined {
   if (phone !== undefined) return "call first";
@@ -150,7 +148,7 @@ export function getContactAdvice({ phone, website }: OpeningFacts): string | und
 }
 
 /**
- * Returns a warning for an old fact: "as of 2019: call first". Returns undefined if the fact is
+ * Formats a warning about an old fact: "as of 2019: call first". Returns undefined if the fact is
  * current or has no year.
  */
 export function formatOldFactWarning(
@@ -164,8 +162,8 @@ export function formatOldFactWarning(
 }
 
 /**
- * Formats the year of a fact: "as of 2025", or "as of 2019: call first" if it is old. Returns
- * undefined without a year.
+ * Formats a fact's year: "as of 2025", or "as of 2019: call first" if the fact is old. Returns
+ * undefined if it has no year.
  */
 export function formatFactAge(
   facts: OpeningFacts,

@@ -4,14 +4,14 @@ export const maxStars = 5;
 const firstStarPoints = 80;
 const pointsPerStar = 3;
 /**
- * The value score for zero stars. Each star adds three points, so that the score is in the middle
- * of that star's range.
+ * The value score for zero stars. Each star adds three points, so a star rating converts to the
+ * middle of its range of scores.
  */
 const zeroStarPoints = 78;
 
 /**
- * Converts a rating to stars (0 to 5). From 80 points, each three points add a star: 83 points give
- * two stars, and 92 or more give five.
+ * Converts a rating to stars (0 to 5). From 80 points up, every three points add a star: 83 points
+ * are two stars, and 92 or more are five.
  */
 export function convertToStars(rating: number): number {
   if (rating <= maxStars) return rating;
@@ -27,8 +27,8 @@ export function convertToValueScore(rating: number): number {
 export type ScoreBand = "up" | "good" | "fair" | "low";
 
 /**
- * Returns the color band for a value score: 90 and above green, 85–89 blue, 80–84 yellow, below 80
- * gray.
+ * Returns a value score's color band: green (90 and above), blue (85–89), yellow (80–84) or gray
+ * (below 80).
  */
 export function getScoreBand(score: number): ScoreBand {
   if (score >= 90) return "up";

@@ -10,8 +10,8 @@ export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => markupEntities[character] ?? character);
 
 /**
- * Formats a whole number (not negative): 1250 becomes "1,250". Avoids Intl.NumberFormat, because
- * its first use takes 25 ms.
+ * Formats a non-negative integer: 1250 becomes "1,250". Avoids Intl.NumberFormat, because its first
+ * use takes 25 ms.
  */
 export const groupThousands = (whole: number): string =>
   String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -23,7 +23,7 @@ const smallNumbers =
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
 /**
- * Formats a whole number (not negative): in words up to one hundred ("twenty-six"), in digits above
+ * Formats a non-negative integer: in words up to one hundred ("twenty-six"), in digits above that
  * ("1,250").
  */
 export function spellNumber(whole: number): string {
@@ -39,11 +39,10 @@ export function spellNumber(whole: number): string {
 export const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>
   `${groupThousands(count)} ${count === 1 ? singular : plural}`;
 
-/** Formats a range: "1–2", or only "1" if the end is missing or the same. */
+/** Formats a range: "1–2", or just "1" if the end is missing or equals the start. */
 export const formatRange = (start: string | number, end: string | number = start): string =>
   start === end ? `${start}` : `${start}–${end}`;
 
-/** The number of kilometers in a statute mile. */
 export const kmPerMile = 1.609344;
 
 const kmPerUnit = { miles: kmPerMile, km: 1 };
@@ -51,7 +50,7 @@ const kmPerUnit = { miles: kmPerMile, km: 1 };
 /** A unit of distance, as on a country's road signs. */
 type DistanceUnit = keyof typeof kmPerUnit;
 
-/** Formats a distance in a unit: "7 miles", "1 mile", "under 1 km", "5,430 miles". */
+/** Formats a distance in miles or kilometers: "7 miles", "1 mile", "under 1 km", "5,430 miles". */
 export function formatDistance(km: number, unit: DistanceUnit): string {
   const distance = Math.round(km / kmPerUnit[unit]);
   const unitText = unit === "miles" && distance <= 1 ? "mile" : unit;
@@ -81,8 +80,8 @@ export function joinWithAnd(items: readonly string[], word = "and"): string {
 }
 
 /**
- * Joins texts with middle dots and skips empty texts. The no-break space keeps a dot from starting
- * a line.
+ * Joins the non-empty strings with middle dots. The no-break space keeps a dot from starting a
+ * line.
  */
 export const joinWithDots = (texts: readonly (string | false | undefined)[]): string =>
   texts.filter(Boolean).join("\u00A0· ");
@@ -99,7 +98,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   đ: "d",
 };
 
-/** Removes accents and converts to lower case: "Rías" and "rias" become one word. */
+/** Removes accents and converts to lower case: "Rías" becomes "rias". */
 export const foldAccents = (text: string): string =>
   text
     .toLowerCase()
@@ -110,7 +109,7 @@ export const foldAccents = (text: string): string =>
 /** A word, including inner apostrophes. Matches "L’Ermita", but not the quotes of "‘estate’". */
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Splits a text into words, in their original spelling. */
+/** Splits text into words, keeping their spelling. */
 export const splitWords = (text: string): string[] => text.match(wordPattern) ?? [];
 
 const apostrophePattern = /['’]/g;
@@ -127,12 +126,15 @@ export function listSearchTerms(word: string): string[] {
   return [...terms];
 }
 
-/** Returns the beginning of a text up to its first period, question mark or exclamation mark. */
+/**
+ * Returns everything up to the first period, question mark or exclamation mark. Returns the whole
+ * text if it has none.
+ */
 export const getFirstSentence = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
 
 type HighlightPart = { text: string; hit: boolean };
 
-/** Splits a text into the words that match a search term and the text between those words. */
+/** Splits text into the words that match a search term and the passages between them. */
 export function splitAtTerms(text: string, terms: ReadonlySet<string>): HighlightPart[] {
   const parts: HighlightPart[] = [];
   let from = 0;

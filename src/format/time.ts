@@ -61,7 +61,7 @@ export const monthNames: readonly string[] =
     " ",
   );
 
-/** Parses a month in lower case: "may" gives 5. Returns 0 if it isn't a month. */
+/** Parses a lower-case month name: "may" gives 5. Returns 0 for anything else. */
 export const parseMonth = (value: string | null): number =>
   monthNames.findIndex((name) => name.toLowerCase() === value) + 1;
 
@@ -74,8 +74,8 @@ export function formatYearMonth(yearMonth: string): string {
 }
 
 /**
- * Formats months (1 to 12): "April–June and September–November". A run can continue from December
- * to January.
+ * Formats months (1 to 12): "April–June and September–November". A range can wrap around from
+ * December to January.
  */
 export function formatMonths(months: readonly number[]): string {
   const runs = findRuns(months, (a, b) => b === (a % 12) + 1);
@@ -84,10 +84,10 @@ export function formatMonths(months: readonly number[]): string {
   );
 }
 
-/** A day's opening hours (24-hour clock, "10:00"). A day without times is by appointment. */
+/** A day's opening hours (24-hour clock, "10:00"). A day without times is by appointment only. */
 export type DayHours = { day: Weekday; open?: string; close?: string };
 
-/** Lists the days with opening hours, Monday first. */
+/** Lists the days when a winery is open or takes appointments, Monday first. */
 export function listOpenDays(hours: Hours): DayHours[] {
   return Object.entries(hours)
     .flatMap(([span, value]) => {
@@ -106,7 +106,10 @@ export function formatHours(hours: Hours): string {
   return findDayRuns(listOpenDays(hours), haveSameHours).map(formatOpeningSpan).join(", ");
 }
 
-/** Finds runs of consecutive days that are similar. A run can continue from Sunday to Monday. */
+/**
+ * Finds runs of consecutive days that `isSimilar` groups together. A run can wrap around from
+ * Sunday to Monday.
+ */
 function findDayRuns<T extends { day: Weekday }>(
   items: readonly T[],
   isSimilar: (a: T, b: T) => boolean,
@@ -138,7 +141,7 @@ function formatDaySpan(span: [{ day: Weekday }, { day: Weekday }]): string {
   return formatRange(first!, last);
 }
 
-/** Formats days of the week, which are in order: "Mon–Fri", "Mon, Thu–Fri", "Daily". */
+/** Formats days of the week, given in order: "Mon–Fri", "Mon, Thu–Fri", "Daily". */
 export function formatWeekdays(named: readonly Weekday[]): string {
   const week = named.map((day) => ({ day }));
   return findDayRuns(week, () => true)

@@ -11,7 +11,7 @@ export type VisitRules = Pick<Visit, "appointment" | "fee"> & { leadTimeDays?: n
 
 /**
  * Returns true if visitors can taste at a winery. Includes allocation wineries with a fee, because
- * they receive their members.
+ * they host their members.
  */
 export const isOpenToVisitors = ({
   appointment,
@@ -20,7 +20,8 @@ export const isOpenToVisitors = ({
   appointment !== "Impossible" && fee !== "not offered";
 
 /**
- * Returns true if a yearly range of dates ("12-24..01-02", "12-25") includes a day such as "12-31".
+ * Returns true if a day ("12-31") falls in a yearly range ("12-24..01-02") or on a yearly date
+ * ("12-25").
  */
 export function isInDateRange(range: string, day: string): boolean {
   const [from = "", to = from] = range.split("..");
@@ -34,7 +35,7 @@ export function isInDateRange(range: string, day: string): boolean {
  */
 export type Notice = { days: number; stated: boolean };
 
-/** The estimated number of days ahead to book, for wineries that state no number. */
+/** How many days ahead to book at wineries that don't say (our estimate). */
 const defaultNoticeDays: Partial<Record<Visit["appointment"], number>> = {
   "Very Limited": 14,
   Essential: 14,
@@ -54,8 +55,8 @@ export function getBookingNotice(visit: VisitRules): Notice | undefined {
 }
 
 /**
- * Returns a winery's stated notice (days) if it is too late to book a visit on the date. Returns
- * undefined if there is still time.
+ * Returns a winery's stated notice (days) if it is too late to book a visit on `date`. Returns
+ * undefined otherwise.
  */
 export function findMissedNotice(
   visit: VisitRules,
@@ -74,8 +75,8 @@ export function findMissedNotice(
 export type FactYears = { [F in "fee" | "hours" | "reservation"]?: number | undefined };
 
 /**
- * Finds the year of each visit fact, from the author's last check and from the public sources. A
- * fact without a year is an estimate.
+ * Finds each visit fact's year: the year of the author's last check or of the newest public source,
+ * whichever is later. A fact without a year is an estimate.
  */
 export function findFactYears({
   visit,
@@ -93,14 +94,14 @@ export function findFactYears({
   };
 }
 
-/** The maximum age of a fact on which readers can rely. */
+/** The maximum age of a fact that readers can rely on. */
 const maxAgeYears = 3;
 
 /** Returns true if a fact from that year is recent enough to rely on. `today` is an ISO date. */
 export const isRecentYear = (year: number | undefined, today: string): boolean =>
   year !== undefined && Number(today.slice(0, 4)) - year <= maxAgeYears;
 
-/** Returns "usually " if a notice has no year, which makes it an estimate. */
+/** Returns "usually " for a notice without a year, which is only an estimate. */
 export const getNoticeHedge = (year: number | undefined) => (year === undefined ? "usually " : "");
 
 /**
@@ -116,8 +117,8 @@ export function formatReservation(
 }
 
 /**
- * Formats the date of the author's last check, or advice to check the facts. Returns undefined for
- * an unchecked winery that accepts no visitors.
+ * Formats the date of the author's last check, or advice to check the facts before a visit. Returns
+ * undefined for an unchecked winery that accepts no visitors.
  */
 export function formatLastCheck(visit: Visit): string | undefined {
   if (visit.checkedOn) return `Checked on ${formatDate(visit.checkedOn)}.`;
@@ -128,7 +129,7 @@ export function formatLastCheck(visit: Visit): string | undefined {
 }
 
 /**
- * The disclosures of paid reviews and free visits: a sentence for the page, and a short form for
+ * Disclosures for paid reviews and hosted visits: a sentence for the page, and a short label for
  * cards.
  */
 export const termsTexts = {
@@ -155,9 +156,8 @@ export function computeFeeRange(
 }
 
 /**
- * Formats a note about a region's stated fees (`fees`): the wineries' actual range if it differs,
- * and how many wineries are free or accept no visitors. Returns undefined if there is nothing to
- * note.
+ * Formats a caption for a region's stated fee range: the wineries' actual range if it differs, and
+ * how many wineries are free or accept no visitors. Returns undefined if there is nothing to add.
  */
 export function formatFeeCaption(fees: Price, visits: readonly Visit[]): string | undefined {
   const openVisits = visits.filter(isOpenToVisitors);
@@ -175,8 +175,8 @@ export function formatFeeCaption(fees: Price, visits: readonly Visit[]): string 
 }
 
 /**
- * Formats the range of fees that a region's open wineries charge. Returns undefined if it equals
- * the region's stated range.
+ * Formats the range of fees at a region's open wineries. Returns undefined if it equals the
+ * region's stated range.
  */
 function formatFeeRangeCaption(fees: Price, openVisits: readonly Visit[]): string | undefined {
   const range = computeFeeRange(openVisits);
@@ -187,5 +187,4 @@ function formatFeeRangeCaption(fees: Price, openVisits: readonly Visit[]): strin
   return `${formatDatedFee(range, undefined)} at the ${spellNumber(count)} below that ${verb}`;
 }
 
-/** Builds the link that calls a phone number. */
 export const makePhoneUrl = (phone: string): string => `tel:${phone.replaceAll(" ", "")}`;

@@ -16,7 +16,7 @@ import { centsSchema, makeCentsInputSchema } from "./price.ts";
 export const bottleSchema = makeKeyEnumSchema(bottles);
 export type Bottle = z.infer<typeof bottleSchema>;
 
-/** The vintage of a wine: a year, or NV for a non-vintage wine. */
+/** A wine's vintage: a year, or NV for a non-vintage wine. */
 const vintageSchema = z.union([year, z.literal("NV")], { error: "must be a year, or NV" });
 
 const fields = {

@@ -1,7 +1,8 @@
+/* This module is separate from price.ts, because islands need this table but not zod. */
+
 /**
- * The guide's currencies, the default first. `words` are the names that readers type in questions.
- * The code and the sign need no mention. `feeLimits` lists the maximum fees from which readers
- * choose in the finder. Browsers load this module, so it doesn't import zod.
+ * The guide's currencies, default first. `words` are what readers type besides the code and the
+ * sign, and `feeLimits` are the maximum fees that the finder offers.
  */
 export const currencyTable = {
   USD: { sign: "$", name: "dollars", words: "dollar, buck", feeLimits: [20, 30, 40, 60, 100] },

@@ -2,8 +2,8 @@
 
 /**
  * The yes-or-no facts about a visit. A missing fact means "unknown", never "no". Each fact adds a
- * field, a filter, a comparison row and a download column, and searches find it by `words` (lower
- * case, no accents).
+ * content field, a filter, a comparison row and a download column. Searches find it by its `words`
+ * (lower case, no accents).
  */
 export const facts = {
   children: {

@@ -4,8 +4,8 @@ import { z } from "zod";
 const numberChainPattern = /\d+\+?(?:-\p{Sc}?\d+\+?)+/gu;
 
 /**
- * Converts the hyphen in a range of two numbers to a dash. Keeps the hyphens in longer chains,
- * which are dates or phone numbers.
+ * Converts the hyphen between two numbers to an en dash. Keeps the hyphens in longer chains, which
+ * are dates or phone numbers.
  */
 function typesetNumberChain(chain: string): string {
   const isRange = chain.lastIndexOf("-") === chain.indexOf("-");
@@ -25,12 +25,12 @@ export function typesetText(text: string): string {
     .replaceAll("'", "’");
 }
 
-/** Converts a name's straight apostrophes to curly apostrophes: "L’Aventure". */
+/** Converts a name's straight apostrophes to curly ones: "L’Aventure". */
 export const curlApostrophes = (name: string) => name.replaceAll("'", "’");
 
 /**
- * Adds a description and an example to a schema, for the author. By default, combines the examples
- * of the schema's fields.
+ * Adds a description and an example for the author to a schema. The default example combines the
+ * examples of the schema's required fields.
  */
 export function withDoc<T extends z.ZodType>(
   schema: T,
@@ -68,11 +68,11 @@ export const makeTrimmedTextSchema = (maxLength: number) =>
 export const makeReaderTextSchema = (maxLength: number) =>
   makeTrimmedTextSchema(maxLength).transform(typesetText);
 
-/** Reader-facing texts. Each maximum length is what fits on the pages. */
+/** Reader-facing text, limited to the length that fits on the pages. */
 export const prose = makeReaderTextSchema(600);
 export const line = makeReaderTextSchema(120);
 
-/** A quoted text without its quotation marks, which the page adds. */
+/** A quotation without quotation marks, which the page adds. */
 export const quotation = makeTrimmedTextSchema(600)
   .regex(/^[^"“]|[^"”]$/, "is in quotation marks; remove them, since the page adds them")
   .transform(typesetText);
@@ -158,7 +158,7 @@ export const phone = z
     if (digits !== undefined && groups.join("").length !== digits) context.addIssue(message);
   });
 
-/** Returns true if a range ends above its start, or has no end. */
+/** Returns true if a range's `max` is above its `min`, or if it has no `max`. */
 export const isOrderedRange = ({ min, max }: { min: number; max?: number | undefined }) =>
   max === undefined || max > min;
 export const rangeIssue = {
@@ -166,18 +166,24 @@ export const rangeIssue = {
   error: "must be above min; leave max out where there is one value",
 };
 
-/** Makes a schema that accepts the keys of a table. */
+/** Makes an enum schema from a table's keys. */
 export const makeKeyEnumSchema = <K extends string>(table: Record<K, unknown>) =>
   z.enum(Object.keys(table) as K[]);
 
-/** Makes a schema for a list without repeated items. `itemName` names an item in messages. */
+/**
+ * Makes a schema for a list without repeated items. `itemName` is the noun for an item in error
+ * messages.
+ */
 export const makeUniqueListSchema = <T extends z.ZodType>(item: T, itemName: string) =>
   z
     .array(item)
     .refine((list) => new Set(list).size === list.length, `names a ${itemName} twice; remove one`)
     .meta({ uniqueItems: true });
 
-/** A time of day. Matches "09:30" and "14:00", but not "9:30" or "02:00" (probably 2pm). */
+/**
+ * A time of day. Matches "09:30" and "14:00", but not "9:30" or "02:00" (which probably means 2
+ * pm).
+ */
 export const timePattern = /(?:0[5-9]|1\d|2[0-3]):[0-5]\d/;
 
 export const time = z
@@ -190,7 +196,7 @@ export const time = z
 /** Months of the year (1 to 12). */
 export const months = makeUniqueListSchema(z.int().min(1).max(12), "month").min(1);
 
-/** A time zone by its IANA name. */
+/** An IANA time zone name. */
 export const timeZone = z
   .string()
   .refine(
@@ -230,7 +236,7 @@ export const absenceFields = {
 /** An old file name or path. Matches "old-name" and "/travel/france/medoc", but not "/contact". */
 const aliasPattern = /^(\/(travel[/-]|winery-|roundups\/)[a-z0-9-]+(\/[a-z0-9-]+)*|[a-z0-9-]+)$/;
 
-/** The fields that all pages with their own content files share. */
+/** The fields that every page with its own content file shares. */
 export const pageFields = {
   revisedOn: withDoc(
     isoDateSchema.optional(),
@@ -254,7 +260,7 @@ export const pageFields = {
   ...publishingFields,
 };
 
-/** A picture's path under content/photos. Matches "barn/pulltaps.jpg", but not "My Barn.JPG". */
+/** A photo's path under content/photos. Matches "barn/pulltaps.jpg", but not "My Barn.JPG". */
 export const photoNamePattern =
   /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
 
@@ -279,8 +285,8 @@ export const photoSchema = z.strictObject({
 });
 
 /**
- * Makes a schema for a summary card, which has either its own value or the name of the field to
- * copy (one of `sources`). `help` explains the sources to the author.
+ * Makes a schema for a summary card, which has either its own value or the name of a field to copy
+ * it from (one of `sources`). `help` explains the sources to the author.
  */
 export const makeSummaryCardSchema = <const S extends readonly [string, ...string[]]>(
   sources: S,

@@ -144,8 +144,8 @@ const mapSchema = z.strictObject({
 });
 
 /**
- * A country: /travel/{country}. Its file sets everything in which countries differ, so that the
- * code needs no special cases.
+ * A country: /travel/{country}. Its file holds everything that varies by country, so that the code
+ * needs no special cases.
  */
 export const countrySchema = z
   .strictObject({

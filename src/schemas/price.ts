@@ -2,7 +2,7 @@ import { z } from "zod";
 import { currencies, currencyTable } from "./currencies.ts";
 import { isOrderedRange, rangeIssue, withDoc } from "./fields.ts";
 
-/** British English, because American English adds a comma before "or". */
+/** Uses British English, because American English puts a comma before "or". */
 const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** The currencies' names in messages to the author: "dollars or euros". */
@@ -33,7 +33,8 @@ const shortPricePattern = new RegExp(
 );
 
 /**
- * Makes a schema for a price as text, like "$45" or "€45-60". `message` explains the required form.
+ * Makes a schema for a price as text, like "$45" or "€45-60". `message` tells the author the
+ * required format.
  */
 export const makeShortPriceSchema = (message: string) =>
   z
@@ -74,8 +75,8 @@ const centsFormatMessage = 'must be a price in cents, like 3495 for $34.95, or "
 const dollarPattern = /^\$\d{1,3}(,?\d{3})*(\.\d{2})?$/;
 
 /**
- * Makes a schema for a price in cents (2495) from 500 to `maxCents`, or for any price as text
- * ("$24.95").
+ * Makes a schema for a price in cents (2495) from 500 to `maxCents`. Also accepts text ("$24.95"),
+ * without these limits.
  */
 export const makeCentsInputSchema = (maxCents: number) =>
   z.union(

@@ -76,7 +76,7 @@ export const recommendationSchema = z.strictObject({
 export type Recommendation = z.infer<typeof recommendationSchema>;
 
 /**
- * A recommendation as the deploy's blob stores it. `featured` is only for filtering, and isn't in
- * the response.
+ * A recommendation, as the deploy's blob stores it. `featured` is only for filtering; the response
+ * omits it.
  */
 export const recommendationRecordSchema = recommendationSchema.extend({ featured: z.boolean() });

@@ -33,7 +33,7 @@ const regionFactSchema = makeSummaryCardSchema(
   "Takes the range of fees of the region's wineries that are open to visitors.",
 );
 
-/** The days of the week on which a day plan works, Monday first. */
+/** The days of the week when a day plan works, Monday first. */
 export const weekdaysSchema = z
   .array(z.string().regex(daySpanPattern, "must be a day like sat, or a run of days like mon-fri"))
   .min(1)

@@ -11,7 +11,7 @@ import {
 } from "./fields.ts";
 import { sourcesSchema } from "./visit.ts";
 
-/** The facts of a winery that a roundup can show. They come from the winery's own file. */
+/** The facts that a roundup can show about a winery. They come from the winery's file. */
 const pickFacts = ["score", "fee", "reservation", "hours"] as const;
 export type PickFact = (typeof pickFacts)[number];
 

@@ -12,7 +12,7 @@ import {
   year,
 } from "./fields.ts";
 
-/** The file content/site.yaml: the settings of the whole site. */
+/** The site-wide settings in content/site.yaml. */
 export const siteSchema = z.strictObject({
   name: withDoc(name, "The site's name.", "The Daily Glass"),
   reviewer: withDoc(name, "The reviewer's first name.", "Ann"),
@@ -94,7 +94,7 @@ export const siteSchema = z.strictObject({
 });
 export type Site = z.infer<typeof siteSchema>;
 
-/** The file content/pages/about.mdx. Its body tells the reviewer's story. */
+/** The fields of content/pages/about.mdx. Its body tells the reviewer's story. */
 export const aboutSchema = z.strictObject({
   headline: withDoc(line, "The line below the title.", "Thirty years of teeth, then a corkscrew"),
   intro: withDoc(prose, "One or two sentences before the story.", "…"),
@@ -112,8 +112,8 @@ export const aboutSchema = z.strictObject({
 });
 
 /**
- * A file in content/pages other than about.mdx, such as privacy.mdx. site/screens.json contains its
- * title.
+ * A file in content/pages other than about.mdx, such as privacy.mdx. Its title is in
+ * site/screens.json.
  */
 export const textPageSchema = z.strictObject({
   lede: withDoc(

@@ -104,11 +104,11 @@ const addressSchema = addressFieldsSchema.refine(
 );
 export type Address = z.infer<typeof addressSchema>;
 
-/** The hosts of pages about estates that aren't the estates' own sites. */
+/** Hosts of pages that describe estates but aren't the estates' own sites. */
 const thirdPartyHosts =
   "www.google.com maps.google.com goo.gl maps.apple.com openstreetmap.org tripadvisor.com yelp.com";
 
-/** Returns true if a URL leads to a map, a search engine or a review site. */
+/** Returns true if a URL leads to a map or a review site. */
 const isThirdPartyUrl = (url: string) =>
   thirdPartyHosts.split(" ").some((host) => URL.parse(url)?.hostname.endsWith(host));
 

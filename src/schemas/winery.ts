@@ -142,7 +142,7 @@ const requiredGroups = {
 } as const;
 type PageLayout = keyof typeof requiredGroups;
 
-/** Makes a JSON Schema rule with which text editors check a layout's required fields. */
+/** Makes the JSON Schema rule that lets code editors check a layout's required fields. */
 const makeJsonSchemaRule = (page: PageLayout) => ({
   if: { properties: { page: { const: page } }, required: ["page"] },
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
@@ -296,7 +296,7 @@ export const winerySchema = wineryFieldsSchema
       checkFactSources(winery, report);
       checkSummaryCards(winery, report);
     },
-    // Runs even if a field is invalid, so that the author sees all mistakes at once. Any field may
+    // Runs even if a field is invalid, so that the author sees all problems at once. Any field may
     // therefore have the wrong type.
     { when: ({ value }) => isObject(value) },
   )

@@ -1,6 +1,6 @@
 /**
- * The consent text next to the newsletter form. Each subscription records the text's version. If
- * you change the text, set `version` to the current date (ISO date).
+ * The consent text next to the newsletter form. Each subscription records its `version`, so set
+ * that to today's ISO date whenever the text changes.
  */
 export const consent = {
   version: "2026-11-26",

@@ -12,18 +12,21 @@ const compareByDateAdded = (a: { addedAt: string }, b: { addedAt: string }) =>
   b.addedAt.localeCompare(a.addedAt);
 
 /**
- * The fetched lists, keyed by the name of their blob (their endpoint's last segment). `entry` is
- * the schema for the author's files, and `item` the schema for the endpoint's items. `name` is the
- * field with an item's name, and `kind` the argument for `npm run new`.
+ * The lists that pages fetch, keyed by the name of their blob, which is also their endpoint's last
+ * segment.
  */
 export const lists = {
   gadgets: {
     collection: "gadgets",
+    /** The argument for `npm run new`. */
     kind: "gadget",
     path: gadgetsPath,
     endpoint: listApiPaths.gadgets,
+    /** The schema for the author's files. */
     entry: gadgetEntrySchema,
+    /** The schema for the endpoint's items. */
     item: gadgetSchema,
+    /** The field that holds an item's name. */
     name: "name",
     order: compareByOrder,
   },
@@ -53,15 +56,14 @@ export type ListName = keyof typeof lists;
 export const listNames = Object.keys(lists) as ListName[];
 
 /**
- * The name of a list's content folder, which is also the name of its collection and of its
- * drawings' folder.
+ * The name of a list's collection, of its folder in content/, and of the folder with its drawings.
  */
 export type ListCollection = (typeof lists)[ListName]["collection"];
 export const listCollections: readonly ListCollection[] = Object.values(lists).map(
   ({ collection }) => collection,
 );
 
-/** The response of each list's endpoint. */
+/** The items that each list's endpoint returns. */
 export type Lists = { [K in ListName]: z.infer<(typeof lists)[K]["item"]>[] };
 
 export const makeListSchema = <K extends ListName>(name: K): z.ZodType<Lists[K]> =>

@@ -15,7 +15,7 @@ export const faqPath = "/faq";
 export const privacyPath = "/privacy";
 export const termsPath = "/terms";
 export const accessibilityPath = "/accessibility";
-/** The text pages, each of which has a file in content/pages. */
+/** The text pages. Each has its own file in content/pages. */
 export const textPagePaths = [
   wine101Path,
   tastingGuidePath,
@@ -26,12 +26,12 @@ export const textPagePaths = [
 ];
 export const contactPath = "/contact";
 export const searchPath = "/search";
-/** The path of the finder. */
+/** The winery finder. */
 export const wineriesPath = "/wineries";
-/** Builds the path of the finder that answers a question. */
+/** Builds the finder's path for a question in plain English. */
 export const makeFinderPathForQuestion = (question: string): string =>
   `${wineriesPath}?${new URLSearchParams({ ask: question })}`;
-/** Builds the path of the finder that shows a place's wineries. */
+/** Builds the finder's path for a place's wineries. */
 export const makeFinderPathForPlace = (id: string): string => `${wineriesPath}?where=${id}`;
 /** The page that shows all regions in one table. */
 export const regionsPath = "/regions";
@@ -54,8 +54,8 @@ export const confirmPath = `${newsletterPath}/confirm`;
 export const unsubscribePath = `${newsletterPath}/unsubscribe`;
 
 /**
- * The functions' endpoints. Each function repeats its endpoint in `config`, because Netlify
- * requires a literal.
+ * The functions' endpoints. Each function repeats its path in `config`, because Netlify requires a
+ * literal there.
  */
 export const listApiPaths = {
   gadgets: "/api/gadgets",
@@ -71,10 +71,10 @@ export const apiPaths = {
 export const rssPath = "/rss.xml";
 export const jsonFeedPath = "/feed.json";
 export const sitemapPath = "/sitemap.xml";
-/** The license notices. */
 export const licensesPath = "/licenses.txt";
 /**
- * The list of all public paths of a deploy. The next production build reads it to find lost paths.
+ * The list of a deploy's public paths. The next production build reads it to find paths that no
+ * longer work.
  */
 export const releasedListPath = "/released.txt";
 
@@ -83,7 +83,6 @@ export const manifestPath = "/manifest.webmanifest";
 /** The heading font. Browsers cache it for a year, so a changed file needs a new name. */
 export const headingFontPath = "/young-serif-1.woff2";
 
-/** The paths of the site's icons. */
 export const iconPaths = {
   small: "/favicon.ico",
   vector: "/favicon.svg",
@@ -96,8 +95,8 @@ export const iconPaths = {
 export const toAbsoluteUrl = (origin: string, path: string): string => new URL(path, origin).href;
 
 /**
- * Makes the URLs of links and pictures absolute, for feed readers. Fragments are relative to
- * `page`, the page's URL.
+ * Makes link and image URLs absolute for feed readers. `page` is the page's URL, which fragments
+ * are relative to.
  */
 export const makeUrlsAbsolute = (html: string, page: string): string =>
   html
@@ -128,10 +127,13 @@ export const makeLetterPath = (id: string): string => `${lettersPath}/${id}`;
 /** Builds the path of a bottle's review. `id` is the file's name in content/recommendations. */
 export const makeRecommendationPath = (id: string): string => `${recommendationsPath}/${id}`;
 
-/** Builds the old short path of a winery, which redirects: "/winery-opus-one". */
+/** Builds a winery's old short path, which redirects to the current one: "/winery-opus-one". */
 export const makeShortWineryPath = (slug: string): string => `/winery-${slug}`;
 
-/** Builds the old short path of a country or region, which redirects: "/travel-us-napa-valley". */
+/**
+ * Builds a country's or region's old short path, which redirects to the current one:
+ * "/travel-us-napa-valley".
+ */
 export const makeShortGuidePath = (id: string): string => `/travel-${id.replaceAll("/", "-")}`;
 
 /** Builds the path of a comparison: "/compare?w=opus-one,beringer". */
@@ -139,23 +141,23 @@ export const makeComparePath = (slugs: readonly string[]): string =>
   `${comparePath}?w=${slugs.join(",")}`;
 
 /**
- * The script for the "Compare" and "Add to trip" buttons. Its name has no hash, because saved pages
- * must find it even after later deploys.
+ * The script for the "Compare" and "Add to trip" buttons. Its file name has no hash, so that pages
+ * saved for offline use still find it after a later deploy.
  */
 export const collectScriptPath = "/scripts/collect.js";
 
-/** The script for the table of regions. features/deferred.ts loads it. */
+/** The script for the regions table, which features/deferred.ts loads. */
 export const regionsScriptPath = "/scripts/regions.js";
 
 /** Builds the path of a page's download: "/travel/us/napa-valley.gpx". */
 export const makeDownloadPath = (path: string, extension: string): string => `${path}.${extension}`;
 
-/** Builds the path of an item on its list's page: "/gadgets#waiters-friend". */
+/** Builds an item's path on its list's page: "/gadgets#waiters-friend". */
 export const makeListItemPath = (page: string, id: string): string => `${page}#${id}`;
 
 export const makeDrawingPath = (list: string, id: string): string => `/art/${list}/${id}.svg`;
 
-/** The file with all wineries' emblems as SVG symbols. Each symbol's ID is the winery's slug. */
+/** The SVG file with every winery's emblem as a symbol. Each symbol's ID is the winery's slug. */
 export const emblemsPath = "/art/emblems.svg";
 
 export const makeLandscapePath = (id: string): string => `/art/landscapes/${id}.svg`;
@@ -163,7 +165,7 @@ export const makeLandscapePath = (id: string): string => `/art/landscapes/${id}.
 export const photoFormats = ["avif", "webp"] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
-/** The widths of a photo's copies (pixels). A smaller original isn't enlarged. */
+/** The widths of a photo's copies (pixels). Copies are never wider than the original. */
 export const photoWidths = [480, 960, 1600] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 

@@ -2,7 +2,7 @@ import type { Site } from "../schemas/site.ts";
 import * as paths from "./paths.ts";
 import texts from "./screens.json" with { type: "json" };
 
-/** The data for the placeholders in screens' texts. */
+/** The data that fills the placeholders in screens.json. */
 type ScreenCounts = {
   site: Site;
   countries: readonly unknown[];
@@ -11,8 +11,8 @@ type ScreenCounts = {
 };
 
 /**
- * A page without a content file, such as the home page. The header, footer, sitemap, share images,
- * search and llms.txt use its fields. Texts may contain `{name}` placeholders.
+ * A page without a content file, such as the home page. Its strings may contain `{name}`
+ * placeholders.
  */
 export type Screen = {
   path: string;
@@ -20,19 +20,19 @@ export type Screen = {
   title: string;
   /** The meta description. Undefined if the page has its own. */
   description?: string;
-  /** The link in the header. `short` is the beginning of the label, for narrow laptops. */
+  /** The link in the header. `short` is the start of the label, which narrow laptops show alone. */
   header?: { label: string; short?: string; button?: boolean };
-  /** The link in the footer: its column, and its label, which defaults to `title`. */
+  /** The link in the footer. `label` defaults to `title`. */
   footer?: { column: "Explore" | "Learn" | "Connect" | "Legal"; label?: string };
   /** The title on the share image. Defaults to `title`. */
   shareTitle?: string;
   /** True if search engines may list the page. */
   indexed: boolean;
-  /** The IDs of the sections to which texts can link. */
+  /** The IDs of the sections that content can link to. */
   sections?: string[];
   /**
-   * The summary for search and llms.txt, additional words that find the page, and words that find
-   * its sections (keyed by section ID).
+   * The entry in the search and in llms.txt. `words` are extra search terms for the page, and
+   * `sectionWords` for its sections, keyed by section ID.
    */
   search?: { summary: string; words: string[]; sectionWords?: Record<string, string[]> };
 };
@@ -41,7 +41,7 @@ export type ScreenName = keyof typeof texts;
 
 const screenPaths: Record<`${ScreenName}Path`, string> = paths;
 
-/** All screens, in the order of the menus. */
+/** All screens, in menu order. */
 export const screens = Object.fromEntries(
   Object.entries(texts).map(([name, screen]) => [
     name,

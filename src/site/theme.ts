@@ -12,7 +12,7 @@ export const lightColors = {
 export const darkColors = { paper: "#181210", wine: "#f0a3a6", gold: "#e3bb5f" };
 
 /**
- * The icon's color, between the light and dark themes' wine reds, because an icon can't adapt to
- * the browser's theme.
+ * The icon's color. It lies between the two themes' wine reds, because an icon can't follow the
+ * browser's theme.
  */
 export const iconColor = "#b3405a";

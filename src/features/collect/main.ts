@@ -19,7 +19,7 @@ const corner = makeElement(
 document.body.append(corner);
 addTripLink();
 addCollectButtons(tripCollection);
-// The comparison shows the same wineries, and the planner has no wineries to compare.
+// The comparison page already shows the tray's wineries, and the planner has none to compare.
 if (![comparePath, tripPath].includes(location.pathname)) {
   addTray();
   addCollectButtons(compareCollection);
@@ -80,9 +80,8 @@ function announceOutcome({ message, refused, undo }: Outcome) {
 }
 
 /**
- * Shows the number of the trip's stops, if there are any. A narrow header gets a link such as "Trip
- * (3)", a wide header's menu and a phone's bar get only the number, and the home page's link to the
- * planner becomes "Your trip (3)".
+ * Shows how many wineries the trip has, if any: in the header ("Trip (3)"), in the menu, in a
+ * phone's bottom bar, and in the home page's link to the planner.
  */
 function addTripLink() {
   const link = makeElement("a", { id: "trip-link", href: tripPath });
@@ -96,7 +95,7 @@ function addTripLink() {
     link.hidden = count === 0;
     link.textContent = `Trip (${count})`;
     if (homeLink) homeLink.textContent = count > 0 ? `Your trip (${count})` : homeText;
-    // Styles add the number to the phone's bar, because scripts render that bar later.
+    // CSS adds the number to the phone's bottom bar, which other scripts render later.
     document.documentElement.style.setProperty("--stops", count > 0 ? `" (${count})"` : `""`);
     if (!menuLink) return;
     if (count > 0) menuLink.dataset.stops = String(count);

@@ -4,7 +4,8 @@ import { loadCollectScript } from "./open.ts";
 import { trayKey } from "./tray.ts";
 
 /**
- * Loads "Compare" and "Add to trip" if the page shows wineries or the reader has collected some.
+ * Loads the "Compare" and "Add to trip" buttons if the page shows wineries or the reader has
+ * collected some.
  */
 export function setUpCollectButtons() {
   const hasWineries = document.querySelector(".collect,.collect-page") !== null;

@@ -1,7 +1,7 @@
 import { readStorage, writeStorage } from "../device.ts";
 import type { CollectedWinery, Collection, Outcome } from "./collection.ts";
 
-/** The limits of a comparison. More than four wineries don't fit on a sheet of paper. */
+/** The limits of a comparison. More than four wineries don't fit on a printed page. */
 export const minWineries = 2;
 export const maxWineries = 4;
 
@@ -25,14 +25,14 @@ export function parsePicks(query: string) {
   };
 }
 
-/** The tray's key in local storage. The stored text is like `[["opus-one","Opus One"]]`. */
+/** The tray's key in local storage. Its value looks like `[["opus-one","Opus One"]]`. */
 export const trayKey = "compare";
 const trayChangedEvent = "compare:changed";
 
-/** The wineries in the tray. Undefined unless the browser can't store them. */
+/** The tray, if the browser can't store it. */
 let unsavedTray: readonly CollectedWinery[] | undefined;
 
-/** Reads the wineries to compare. Returns an empty list if the stored text is damaged. */
+/** Reads the wineries to compare. Returns an empty list if the stored text is corrupt. */
 export function readTray(): readonly CollectedWinery[] {
   return unsavedTray ?? parseTray(readStorage(trayKey));
 }
@@ -50,7 +50,7 @@ function parseTray(text: string | null | undefined): CollectedWinery[] {
 }
 
 /**
- * Stores the tray and notifies its views. If the browser can't store the tray, it lasts until the
+ * Stores the tray and notifies its views. If the browser can't store it, the tray lasts until the
  * page closes.
  */
 export function saveTray(tray: readonly CollectedWinery[]) {
@@ -70,7 +70,7 @@ function formatTrayCount(count: number): string {
 
 const isInTray = (slug: string) => readTray().some((winery) => winery.slug === slug);
 
-/** Adds a winery to the tray, or removes it if the tray has it. Refuses to add to a full tray. */
+/** Adds a winery to the tray, or removes it if it is already there. Refuses if the tray is full. */
 function toggleInTray({ slug, name }: CollectedWinery): Outcome {
   const tray = readTray();
   if (isInTray(slug)) {

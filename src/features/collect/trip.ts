@@ -16,10 +16,7 @@ import type { CollectedWinery, Collection, Outcome } from "./collection.ts";
 
 type TripsText = string | null;
 
-/**
- * Parses stored trips. Throws a reason in `refusalTexts` if the text is unreadable or from a newer
- * version of the site.
- */
+/** Parses stored trips. Throws an Error with the message "unreadable" or "newer" if that fails. */
 function parseTrips(text: TripsText) {
   const stored = parseStoredTrips(text);
   if (typeof stored === "string") throw new Error(stored);
@@ -27,7 +24,8 @@ function parseTrips(text: TripsText) {
 }
 
 /**
- * Lists the slugs of the current trip's wineries. Returns an empty list if the text can't be read.
+ * Lists the slugs of the current trip's wineries. Returns an empty list if the stored text can't be
+ * read.
  */
 export function parseTripSlugs(text: TripsText): string[] {
   try {
@@ -41,7 +39,7 @@ export function parseTripSlugs(text: TripsText): string[] {
 
 type TripDefaults = { party?: number; month?: number };
 
-/** Parses the people and the month in the finder's URL: "?party=4&month=may". */
+/** Parses the party size and the month in the finder's query: "?party=4&month=may". */
 export function parseTripDefaults(query: string): TripDefaults {
   const params = new URLSearchParams(query);
   const party = Number(params.get("party"));
@@ -53,9 +51,8 @@ export function parseTripDefaults(query: string): TripDefaults {
 }
 
 /**
- * Adds a winery to the last day of the current trip, or removes it from the trip. Returns the text
- * to store. If there is no trip, makes one with the given people and month. Throws a reason in
- * `refusalTexts` if the trip is full or the text can't be read.
+ * Adds a winery to the current trip's last day, or removes it from the trip, and returns the JSON
+ * to store. Throws an Error with the reason if the trip is full or the text can't be read.
  */
 export function toggleWineryInText(
   text: TripsText,
@@ -77,8 +74,8 @@ export function toggleWineryInText(
 }
 
 /**
- * Returns the text from before a change, with a newer revision, so that every open planner reloads
- * the trip.
+ * Returns the trips from before a change as JSON. The newer revision makes every open planner
+ * reload the trip.
  */
 function restoreTripsText(before: TripsText): TripsText {
   if (!before) return null;
@@ -93,17 +90,20 @@ function readTripsText(): TripsText {
   return text;
 }
 
-/** Stores the text and notifies this page. Throws the reason if the browser can't store it. */
+/**
+ * Stores the trips' JSON and notifies this page. Throws an Error with the reason if the browser
+ * can't store it.
+ */
 function storeTripsText(text: TripsText) {
   const problem = storeTrips(text);
   if (problem) throw new Error(problem);
   dispatchEvent(new Event(tripsChangedEvent));
 }
 
-/** Returns the slugs of the current trip's wineries. */
+/** Reads the slugs of the current trip's wineries from local storage. */
 export const readTripSlugs = () => parseTripSlugs(readStorage(tripsKey) ?? null);
 
-/** Adds a winery to the trip, or removes it if the trip has it. */
+/** Adds a winery to the trip, or removes it if it is already there. */
 function toggleInTrip(winery: CollectedWinery): Outcome {
   const toggle = (text: TripsText) =>
     toggleWineryInText(text, winery, parseTripDefaults(location.search));
@@ -113,7 +113,7 @@ function toggleInTrip(winery: CollectedWinery): Outcome {
     const before = readTripsText();
     const after = toggle(before);
     storeTripsText(after);
-    // If another tab has stored changes since, keeps them and reverses only this change.
+    // If another tab has stored changes since then, keeps them and reverses only this change.
     const undo = () => {
       const current = readTripsText();
       if (current === after) storeTripsText(restoreTripsText(before));
@@ -138,7 +138,7 @@ export const tripCollection: Collection = {
 const unreadableText =
   "The trips on this device can’t be read. Nothing was changed; the trip planner offers them as a file.";
 
-/** The messages for changes that the device or the trip doesn't allow, keyed by reason. */
+/** Messages for changes that the device or the trip doesn't allow, keyed by reason. */
 const refusalTexts: Record<string, string> = {
   limit: fullTripText,
   forbidden: "This browser is set to store nothing for this site, so there is no trip to add to.",

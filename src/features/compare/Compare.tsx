@@ -21,9 +21,7 @@ import { useGuide } from "./useGuide.ts";
 
 type Picks = ReturnType<typeof parsePicks>;
 
-/**
- * Reads the wineries from the URL parameter `w`, or from the tray if the URL lacks the parameter.
- */
+/** Reads the wineries to compare from the URL parameter `w` or, if it is missing, from the tray. */
 function readPicks(): Picks {
   if (new URLSearchParams(location.search).has("w")) return parsePicks(location.search);
   const traySlugs = readTray().map(({ slug }) => slug);
@@ -31,7 +29,7 @@ function readPicks(): Picks {
 }
 
 /**
- * Writes the wineries into the URL, so that readers can share the comparison and return to it with
+ * Writes the wineries to the URL, so that readers can share the comparison and return to it with
  * Back.
  */
 function writePicksToUrl(slugs: readonly string[]) {
@@ -39,7 +37,7 @@ function writePicksToUrl(slugs: readonly string[]) {
   history.replaceState(history.state, "", path);
 }
 
-/** Labels of the field that adds a winery, indexed by the number of compared wineries. */
+/** Labels for the field that adds a winery, indexed by how many are already compared. */
 const addMoreLabels = ["Add a winery", "Add one more", "Add a third", "Add a fourth"];
 
 /** The wrapper's classes. In print, the table spans both columns of the page. */
@@ -71,7 +69,7 @@ function usePicks() {
 }
 
 /**
- * The comparison of two to four wineries, side by side. `title` is the heading until the reader has
+ * A side-by-side comparison of two to four wineries. `title` is the heading until the reader has
  * chosen two.
  */
 export default function Compare({ title }: { title: string }) {
@@ -191,7 +189,10 @@ function AddMore({ guide, wineries, add }: AddMoreProps) {
 
 const maxRegionsPerCountry = 2;
 
-/** Lists comparisons of the best two wineries that receive visitors, in two regions per country. */
+/**
+ * Lists example comparisons: the two best wineries that are open to visitors, in up to two regions
+ * per country.
+ */
 function listExamples({ wineries }: Guide) {
   const openWineries = wineries.filter(isOpenToVisitors).sort((a, b) => b.score - a.score);
   const byRegion = Map.groupBy(openWineries, ({ region }) => region.id).values();
@@ -210,7 +211,7 @@ function listExamples({ wineries }: Guide) {
 
 type TableProps = { wineries: readonly Winery[]; onRemove: (slug: string) => void };
 
-/** A table with a column per winery. A fact that all wineries share has one cell. */
+/** A table with a column per winery. If all wineries share a fact, its row has a single cell. */
 function Table({ wineries, onRemove }: TableProps) {
   const rows = buildRows(wineries, getToday());
   // Each new column needs its "Add to trip" button.

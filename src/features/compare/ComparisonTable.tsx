@@ -5,20 +5,20 @@ export type ComparisonCell = {
   figure?: ReactNode;
   lines: readonly ReactNode[];
   notes?: readonly ReactNode[] | undefined;
-  /** The page to which the lines link. A page on another site opens in a new tab. */
+  /** The URL that the lines link to. Links to other sites open in a new tab. */
   href?: string | undefined;
-  /** Shows the lines in bold. */
+  /** True if the cell is its row's easiest. Its lines are bold. */
   isEasier?: boolean | undefined;
 };
 export type ComparisonRow = {
   label: string;
   cells: readonly ComparisonCell[];
   className?: "side-by-side-score" | "side-by-side-advantages" | undefined;
-  /** Shows the first cell across all columns. */
+  /** True if all columns have the same value. The first cell then spans all columns. */
   isSame?: boolean | undefined;
 };
 
-/** A column's name, which stays in view while the reader scrolls, and a button that removes it. */
+/** A column's heading, which stays in view while the reader scrolls, and its "Remove" button. */
 type ComparisonColumn = {
   name: string;
   path: string;
@@ -35,7 +35,9 @@ type TableProps = {
   rows: readonly ComparisonRow[];
 };
 
-/** Scrolls the table's head and body to the same column. On a phone, each scrolls sideways. */
+/**
+ * Keeps the table's head and body scrolled to the same column. On a phone, they scroll separately.
+ */
 function syncScroll({ currentTarget }: UIEvent<HTMLTableSectionElement>): void {
   for (const part of currentTarget.parentElement!.children)
     part.scrollLeft = currentTarget.scrollLeft;
@@ -81,7 +83,7 @@ export const ComparisonTable = ({ columns, pictures, rows }: TableProps) => (
   </div>
 );
 
-/** A cell with its column's name, which shows if the columns are stacked. */
+/** A cell with its column's name, which is visible only if the columns are stacked. */
 type CellProps = ComparisonCell & { name: string };
 
 function Cell({ name, figure, lines, notes = [], href, isEasier }: CellProps) {

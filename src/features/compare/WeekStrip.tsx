@@ -6,11 +6,15 @@ type DayStatus = { day: Weekday; status: Status };
 
 export const isOpenStatus = (status: Status) => status === "open" || status === "appointment";
 
-/** Finds whether a winery is open, from Monday to Sunday. */
+/**
+ * Lists a winery's status on each day of the week, from Monday to Sunday. `today` is an ISO date.
+ */
 export const listWeekdayStatuses = (winery: OpeningFacts, today: string): DayStatus[] =>
   weekdays.map((day) => ({ day, status: findOpening(winery, { weekday: day, today }).status }));
 
-/** A drawing of the days when a winery is open. Screen readers get the hours below it instead. */
+/**
+ * A strip that marks the days when a winery is open. Screen readers get the hours below it instead.
+ */
 export const WeekStrip = ({ week }: { week: readonly DayStatus[] }) => (
   <div className="week" aria-hidden="true">
     {week.map(({ day, status }) => (

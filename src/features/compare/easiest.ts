@@ -2,17 +2,17 @@ import type { ComparisonCell, ComparisonRow } from "./ComparisonTable.tsx";
 
 /** A cell that can be compared with the other cells in its row. */
 export type RankedCell = ComparisonCell & {
-  /** A number that is higher in an easier cell, such as the negative of a fee. */
+  /** A number to compare, such as a score or a negated fee. Higher is easier. */
   ease?: number | undefined;
   /** The unit of `ease`, such as a currency. Cells with different units can't be compared. */
   unit?: string | undefined;
-  /** What the easiest cell offers, for the row of advantages: "Lowest fee". */
+  /** The advantage of the easiest cell, for the row of advantages: "Lowest fee". */
   advantage?: string | undefined;
 };
 
 /**
- * Marks the easiest cells of a row, unless all are equally easy. If the units differ, only a cell
- * without a unit can be the easiest, such as a free tasting.
+ * Marks a row's easiest cells, unless all are equally easy. If the units differ, only a cell
+ * without a unit, such as a free tasting, can be the easiest.
  */
 export function markEasiestCells<Cell extends RankedCell>(cells: readonly Cell[]) {
   const maxEase = Math.max(...cells.flatMap(({ ease }) => ease ?? []));

@@ -4,8 +4,8 @@ import { isSameName } from "../../format/names.ts";
 type HeadingProps = ComponentProps<"h1"> & { names: readonly string[]; title: string };
 
 /**
- * The heading of a comparison: "Opus One or Beringer?". Lines break between names if possible.
- * Shows `title` until there are two names.
+ * A comparison's heading: "Opus One or Beringer?", or `title` until there are two names. Lines
+ * break between names if possible.
  */
 export const ComparisonHeading = ({ names, title, ...rest }: HeadingProps) =>
   names.length > 1 ? (
@@ -31,9 +31,7 @@ type NameFieldProps<Item> = {
   add: (item: Item) => void;
 };
 
-/**
- * A search field that adds an item once the reader has entered its name, and then becomes empty.
- */
+/** A search field that adds an item when the reader enters its name, then clears itself. */
 export function NameField<Item extends { name: string }>({
   items,
   label,
@@ -68,11 +66,11 @@ export function NameField<Item extends { name: string }>({
 type Example = {
   names: readonly string[];
   path: string;
-  /** A picture of each compared item. */
+  /** One picture for each compared item. */
   pictures: readonly ReactNode[];
 };
 
-/** Links to comparisons, from which an empty comparison can start. */
+/** Links to example comparisons, for a reader who hasn't chosen anything yet. */
 export const ExampleLinks = ({ examples }: { examples: readonly Example[] }) => (
   <ul className="questions mt-2 gap-x-12 *:border-b *:border-rule lg:grid lg:grid-cols-2">
     {examples.map(({ names, path, pictures }) => (

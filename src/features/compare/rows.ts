@@ -19,13 +19,13 @@ import { markEasiestCells, type RankedCell } from "./easiest.ts";
 import { isOpenStatus, listWeekdayStatuses, WeekStrip } from "./WeekStrip.tsx";
 
 type Text = string | false | 0 | undefined;
-/** A cell whose texts may be empty. */
+/** A cell whose lines and notes may be empty. */
 type Cell = Omit<RankedCell, "lines" | "notes"> & {
   lines: readonly Text[];
   notes?: readonly Text[];
 };
 /**
- * A function that makes a winery's cell. `all` contains the compared wineries; `today` is an ISO
+ * A function that makes a winery's cell. `all` contains every compared winery; `today` is an ISO
  * date.
  */
 type MakeCell = (winery: Winery, all: readonly Winery[], today: string) => Cell;
@@ -69,7 +69,7 @@ const makeHoursCell: MakeCell = (winery, _, today) => {
   };
 };
 
-/** The maximum drive for which the comparison shows the time as well as the distance. */
+/** If a drive takes longer than this, the comparison shows only the distance. */
 const maxDriveMinutes = 120;
 
 function formatDrive(winery: Winery, other: Winery): string {
@@ -118,7 +118,7 @@ const makeFactCell =
 
 type LabeledMaker = [label: string, makeCell: MakeCell];
 
-/** The rows, each with its label and the function that makes a winery's cell. */
+/** The label of each row, and the function that makes its cells. */
 const cellMakers: LabeledMaker[] = [
   ["Score", makeScoreCell],
   ["In short", ({ line }) => ({ lines: [line] })],
@@ -158,7 +158,9 @@ function buildRow([label, makeCell]: LabeledMaker, wineries: readonly Winery[], 
   };
 }
 
-/** Builds the rows of a comparison. Skips a row if no winery has its fact. */
+/**
+ * Builds the rows of a comparison (`today` is an ISO date). Skips a row if no winery has that fact.
+ */
 export function buildRows(wineries: readonly Winery[], today: string): Row[] {
   const rows = cellMakers.map((maker) => buildRow(maker, wineries, today));
   return rows.filter(({ cells }) => cells.some(({ lines }) => lines.length > 0));

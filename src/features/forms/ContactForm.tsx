@@ -8,8 +8,8 @@ import { useFormDraft } from "./useDraft.ts";
 import { useSending } from "./useSending.ts";
 
 /**
- * A form with name, email, subject and message. With delivery "none", it sends nothing and shows
- * the email address to readers without JavaScript.
+ * The contact form. With delivery "none", it sends nothing, and readers without JavaScript get the
+ * email address instead.
  */
 export default function ContactForm({
   delivery,
@@ -64,7 +64,7 @@ export default function ContactForm({
 
 type FieldProps = { label: string; name: string; type?: "email"; autoComplete?: string };
 
-/** A required field below its label. It has several lines unless `autoComplete` is set. */
+/** A required field below its label. It is multiline unless `autoComplete` is set. */
 function Field({ label, ...field }: FieldProps) {
   const id = useId();
   return (

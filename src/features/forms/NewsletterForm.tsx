@@ -8,11 +8,11 @@ import { useSending } from "./useSending.ts";
 type Props = {
   /** A note about privacy: what is stored, where, and how to unsubscribe. */
   privacy: string;
-  /** True if a new subscriber gets an email with a button to confirm. */
+  /** True if new subscribers get an email with a confirmation button. */
   asksToConfirm: boolean;
 };
 
-/** Sends the form. Returns the email address once it is subscribed. */
+/** Sends the form. `subscribedEmail` is empty until that succeeds. */
 function useSubscribing() {
   const [subscribedEmail, setSubscribedEmail] = useState("");
   const sending = useSending({
@@ -30,8 +30,8 @@ function useSubscribing() {
 }
 
 /**
- * The newsletter's form, with one field. The button is disabled until hydration, because a native
- * submit would put the email address into the URL.
+ * The newsletter form, with one field. Its button is disabled until hydration, because a native
+ * submit would put the email address in the URL.
  */
 export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
   const { onSubmit, isPending, subscribedEmail } = useSubscribing();

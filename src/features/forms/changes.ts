@@ -14,13 +14,13 @@ function readUnsentCorrections(): Correction[] {
   }
 }
 
-/** Stores the unsent corrections. Returns true if that succeeded. */
+/** Stores the unsent corrections. Returns true if the browser stored them. */
 const storeUnsentCorrections = (corrections: Correction[]) =>
   !writeStorage(JSON.stringify(corrections), storageKey);
 
 /**
  * Sends a correction. Resolves to undefined if the device is offline or the site takes more than 15
- * s.
+ * seconds.
  */
 async function postCorrection(correction: Correction): Promise<Response | undefined> {
   try {
@@ -35,13 +35,10 @@ async function postCorrection(correction: Correction): Promise<Response | undefi
   }
 }
 
-/**
- * Returns true if the site stored the correction. A captive portal's page, such as a hotel's login
- * page, doesn't count.
- */
+/** Returns true if the site stored the correction. A captive portal's login page doesn't count. */
 const isStoredBySite = (response: Response) => response.ok && hasContentType(response, "json");
 
-/** Response statuses after which a retry is pointless. */
+/** HTTP statuses after which a retry is pointless. */
 const finalStatuses = [400, 413, 415];
 
 /** Sends the stored corrections one by one until one fails. The site ignores duplicates. */
@@ -75,8 +72,8 @@ export function setUpCorrectionForm(): void {
 }
 
 /**
- * Sends a form's fields, or stores them for later if the device is offline, and empties the form.
- * Resolves to a message for the reader.
+ * Sends a form's fields, or stores them for later if the device is offline, and then clears the
+ * form. Resolves to a message for the reader.
  */
 async function sendCorrectionForm(form: HTMLFormElement): Promise<string> {
   const correction = Object.fromEntries(new FormData(form)) as Correction;

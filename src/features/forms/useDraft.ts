@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Reads a draft's texts, keyed by field. Returns an empty object if the browser blocks storage. */
+/**
+ * Reads a draft's values, keyed by field name. Returns an empty object if the browser blocks
+ * storage.
+ */
 function readDraft(key: string): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "{}");
@@ -18,9 +21,7 @@ function writeDraft(key: string, texts: object): void {
   }
 }
 
-/**
- * Keeps the typed text of a form across reloads until the form is reset. Returns the form's props.
- */
+/** Keeps a form's text across reloads until the form is reset. Returns props for the form. */
 export function useFormDraft(key: string) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -9,12 +9,12 @@ type SendingOptions = {
 };
 
 /**
- * A response that refuses the email address. Matches '400: The field "email" must be an email
+ * An error message that rejects the email address. Matches '400: The field "email" must be an email
  * address', not "503: The list is resting."
  */
 const refusedEmailPattern = /^400: The field "email"/;
 
-/** Returns the message that tells the reader why sending failed. */
+/** Returns a message that tells the reader why sending failed. */
 function explainFailure({ message }: Error): string {
   if (refusedEmailPattern.test(message))
     return "That email address can’t be right. Check it for a typo and send it again.";
@@ -22,7 +22,8 @@ function explainFailure({ message }: Error): string {
 }
 
 /**
- * Sends a form, one request at a time, and then empties it. Keeps the typed text if sending fails.
+ * Sends a form, one request at a time, and then clears it. Keeps the reader's text if sending
+ * fails.
  */
 export function useSending({ send, successToast, failureTitle }: SendingOptions) {
   const [isPending, setPending] = useState(false);

@@ -20,13 +20,13 @@ import { compareRegions, type TripPlan } from "./region-rows.tsx";
 
 type CompareRegionsProps = {
   regions: readonly RegionRecord[];
-  /** Pairs of region IDs to suggest until the reader has chosen a region. */
+  /** Pairs of region IDs to suggest until the reader has chosen two regions. */
   pairs: readonly (readonly string[])[];
   /** The key to the colors of the months, below the table. */
   children?: ReactNode;
 };
 
-/** A comparison of two or three regions, for a month, a number of days and a party. */
+/** A comparison of two or three regions, for a month, a number of days and a party size. */
 export default function CompareRegions({ regions, pairs, children }: CompareRegionsProps) {
   const { comparison, update } = useComparison(regions.map(({ id }) => id));
   const { ids, plan } = comparison ?? emptyComparison;
@@ -61,8 +61,8 @@ const emptyComparison: Comparison = { ids: [], plan: {} };
 type Update = (change: (comparison: Comparison) => Comparison) => void;
 
 /**
- * Returns the comparison in the page's URL, and a function that changes it. The comparison is
- * undefined in prerendered HTML, for which the URL's parameters are unknown.
+ * Returns the comparison in the page's URL, and a function that changes it. It is undefined in
+ * prerendered HTML, which can't know the URL's parameters.
  */
 function useComparison(knownIds: readonly string[]) {
   const [comparison, setComparison] = useState<Comparison>();
@@ -82,8 +82,8 @@ type ControlsProps = Pick<CompareRegionsProps, "regions"> & {
 };
 
 /**
- * Fields for the month, the days and the party, and a field that adds a region. The field for
- * regions comes first until the comparison has two regions.
+ * Fields for the month, days and party size, and one that adds a region. The region field comes
+ * first until two regions are chosen.
  */
 function Controls({ regions, comparison, update, isComplete }: ControlsProps) {
   const { ids, plan } = comparison;
@@ -199,7 +199,7 @@ function ComparisonColumns({ regions, guide, plan, update }: ColumnsProps) {
   );
 }
 
-/** Builds the path of the finder with a region and the same plan. */
+/** Builds the finder's path for a region, with the same month and party size. */
 function makeFinderPath(id: string, { month = 0, people }: TripPlan): string {
   const monthName = monthNames[month - 1];
   const parts = [

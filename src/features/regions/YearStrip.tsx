@@ -5,7 +5,7 @@ import { describeYear } from "./region-facts.ts";
 type YearStripProps = {
   bestMonths: readonly number[];
   season: Region["season"];
-  /** The month that the reader has chosen. It gets a frame. */
+  /** The month that the reader chose (1 to 12). It is outlined. */
   chosenMonth?: number | undefined;
 };
 

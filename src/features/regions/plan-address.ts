@@ -1,12 +1,12 @@
 import type { TripPlan } from "./region-rows.tsx";
 
-/** The IDs of the regions that a reader compares, and the trip that the reader plans. */
+/** The IDs of the compared regions, and the trip that the reader plans. */
 export type Comparison = { ids: readonly string[]; plan: TripPlan };
 
 export const minRegions = 2;
 export const maxRegions = 3;
 
-/** The plan's URL parameters, each with its maximum. */
+/** The URL parameters of the plan, with the maximum of each. The minimum is 1. */
 export const planLimits = { month: 12, days: 7, people: 20 } as const;
 export type PlanKey = keyof typeof planLimits;
 const planKeys = Object.keys(planLimits) as PlanKey[];
@@ -26,7 +26,7 @@ export function parseComparison(query: string, knownIds: readonly string[]): Com
   return { ids: [...new Set(ids)].slice(0, maxRegions), plan };
 }
 
-/** Builds the query of a comparison. Returns "" if nothing is chosen. */
+/** Builds a comparison's query. Returns "" if nothing is chosen. */
 export function buildComparisonQuery({ ids, plan }: Comparison): string {
   const parts = planKeys.filter((key) => plan[key]).map((key) => `${key}=${plan[key]}`);
   if (ids.length > 0) parts.unshift(`r=${ids.join()}`);

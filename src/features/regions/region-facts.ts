@@ -12,17 +12,17 @@ import { computeFeeRange, getBookingNotice } from "../../format/visit.ts";
 import type { Region } from "../../schemas/region.ts";
 import type { Weekday } from "../../schemas/weekdays.ts";
 
-/** The time of a planned visit: a month (1 to 12) or, without a month, `today` (ISO date). */
+/** When a visit is planned: in a month (1 to 12) or, without a month, on `today` (ISO date). */
 type VisitTime = Pick<OpeningQuestion, "month" | "today">;
 
-/** The number of open wineries, of wineries with known hours, and of all wineries. */
+/** How many wineries are open, how many have known hours, and how many there are in all. */
 export type OpenCount = { open: number; known: number; total: number };
 
-/** Returns true if a winery accepts visitors at some time in the month. */
+/** Returns true if a winery accepts visitors at some point in the month. */
 export const canReceiveVisitors = (visit: OpeningFacts, time: VisitTime) =>
   findOpening(visit, time).status !== "closed";
 
-/** Counts the wineries that are open on at least one of the days of the week. */
+/** Counts the wineries that are open on at least one of the given weekdays. */
 export function countOpenWineries(
   weekdays: readonly Weekday[],
   visits: readonly OpeningFacts[],
@@ -58,8 +58,8 @@ export function countWalkIns(visits: readonly OpeningFacts[], time: VisitTime): 
 }
 
 /**
- * Computes the median notice of the wineries that accept visitors (days). Returns undefined if no
- * winery accepts visitors.
+ * Computes the median notice (days) of the wineries that accept visitors. Returns undefined if none
+ * does.
  */
 export function computeMedianNotice(visits: readonly OpeningFacts[]): number | undefined {
   const days = visits.flatMap((visit) => getBookingNotice(visit)?.days ?? []);
@@ -69,14 +69,14 @@ export function computeMedianNotice(visits: readonly OpeningFacts[]): number | u
 const daysPerWeek = 7;
 const daysPerMonth = 30;
 
-/** Formats a number of units, rounded to halves: "1 week", "3½ weeks". */
+/** Formats a quantity, rounded to the nearest half: "1 week", "3½ weeks". */
 function formatUnits(value: number, unit: string): string {
   const halves = Math.round(value * 2);
   const count = `${Math.floor(halves / 2)}${halves % 2 === 1 ? "½" : ""}`;
   return `${count} ${unit}${count === "1" ? "" : "s"}`;
 }
 
-/** Formats a notice in a suitable unit: "none", "3 days", "2½ weeks", "6 months". */
+/** Formats a notice period in days, weeks or months: "none", "3 days", "2½ weeks", "6 months". */
 export function formatNotice(days: number | undefined): string {
   if (days === undefined) return "unknown";
   if (days === 0) return "none";
@@ -85,7 +85,7 @@ export function formatNotice(days: number | undefined): string {
   return formatUnits(days / daysPerMonth, "month");
 }
 
-/** Describes a region's months for screen readers, as the text alternative of YearStrip. */
+/** Describes a region's year for screen readers, as YearStrip's text alternative. */
 export function describeYear(bestMonths: readonly number[], season: Region["season"]): string {
   const parts = [`Best in ${formatMonths(bestMonths)}`, `harvest in ${formatMonths(season.crush)}`];
   if (season.closures) parts.push(`many cellars shut in ${formatMonths(season.closures)}`);
@@ -96,7 +96,7 @@ export function describeYear(bestMonths: readonly number[], season: Region["seas
 export const listClosureTexts = (name: string, visit: OpeningFacts, today: string) =>
   listClosures(visit, today).map((closure) => `${name} closed ${closure}`);
 
-/** Computes the figures for a region's row from the files of the region and its wineries. */
+/** Computes the figures for a region's row in the table. `today` is an ISO date. */
 export function computeRegionFacts({ data, wineries, days }: RegionPage, today: string) {
   const visits = wineries.map((winery) => getOpeningFacts(winery.data));
   const fees = computeFeeRange(visits) ?? data.fees;

@@ -1,7 +1,7 @@
 import type { RegionPage } from "../../catalogue/assemble.ts";
 import { makeLandscapePath } from "../../site/paths.ts";
 
-/** The facts of a region, for the comparison of regions. */
+/** A region's facts for the comparison. */
 export type RegionRecord = ReturnType<typeof buildRegionRecord>;
 
 export function buildRegionRecord({ id, path, data, country }: RegionPage) {

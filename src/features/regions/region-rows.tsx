@@ -19,7 +19,7 @@ import {
 import type { RegionRecord } from "./region-record.ts";
 import { YearStrip } from "./YearStrip.tsx";
 
-/** The trip for which the reader compares regions. Undecided parts are undefined. */
+/** The trip that the reader compares regions for. Undecided parts are undefined. */
 export type TripPlan = {
   month?: number | undefined;
   days?: number | undefined;
@@ -40,8 +40,8 @@ type RowMaker = {
 };
 
 /**
- * Returns the date when a month next begins. Returns `today` if it is in that month, or if no month
- * is given.
+ * Returns the date on which a month (1 to 12) next begins. Returns `today` if it falls in that
+ * month, or if `month` is undefined.
  */
 export function findTripStart(month: number | undefined, today: string): string {
   if (month === undefined || month === getMonth(today)) return today;
@@ -80,7 +80,7 @@ const makeMonthCell: MakeCell = ({ region }, { month }) => {
 
 const workdays = 5;
 
-/** Lists the days of the week of a trip, which starts on a Monday. */
+/** Lists the weekdays of a trip, assuming that it starts on a Monday. */
 const listTripDays = ({ days = workdays }: TripPlan) => weekdays.slice(0, days);
 
 function formatTripDays(plan: TripPlan): string {
@@ -203,7 +203,10 @@ const rowMakers: readonly RowMaker[] = [
   { label: "Best open doors", makeCell: makeWineriesCell },
 ];
 
-/** Builds the rows of a comparison of regions. The first row lists each region's advantages. */
+/**
+ * Builds the rows that compare regions (`readerToday` is an ISO date). The first row lists each
+ * region's advantages.
+ */
 export function compareRegions(
   compared: readonly ComparedRegion[],
   plan: TripPlan,

@@ -2,7 +2,7 @@ import { makeElement } from "../../components/ui/dom.ts";
 import { monthNames } from "../../format/time.ts";
 import { buildComparisonQuery, maxRegions, minRegions } from "./plan-address.ts";
 
-// The script of /regions, whose form contains the reader's choices. The URL stores the choices.
+// The script of /regions. The form holds the reader's choices, and the URL stores them.
 
 const form = document.querySelector<HTMLFormElement>("[data-region-controls]")!;
 const table = document.querySelector<HTMLTableElement>("[data-region-table]")!;
@@ -29,7 +29,8 @@ function compareRows({ dataset: a }: HTMLElement, { dataset: b }: HTMLElement): 
 }
 
 /**
- * Shows a country's rows in the chosen order. Puts the regions that are best in the month first.
+ * Shows a country's rows in the chosen order. Regions that are at their best in the chosen month
+ * come first.
  */
 function arrangeRows(month: string, country: string) {
   const shown = rows.filter(({ dataset }) => dataset.id!.startsWith(country)).sort(compareRows);
@@ -92,7 +93,7 @@ function updateTable() {
 
 type Choices = Record<string, string>;
 
-/** Keeps the choices in the URL, for Back, a reload and a shared link. */
+/** Saves the choices in the URL, so that they survive Back, a reload, and sharing. */
 function saveChoices() {
   const data = new FormData(form);
   const choices = { ...Object.fromEntries(data), pick: data.getAll("pick").join() } as Choices;
@@ -110,7 +111,7 @@ function applyUrlChoices() {
     const control = form.elements.namedItem(name) as RadioNodeList | HTMLSelectElement;
     const initial = control.value;
     control.value = choices.get(name) ?? initial;
-    // An unknown value leaves a select empty.
+    // Setting an unknown value leaves a select empty.
     control.value ||= initial;
   }
 }

@@ -26,8 +26,8 @@ function addStopToDay(trip: Trip, stop: NewStop, day: number, before?: number) {
 }
 
 /**
- * Finds wineries whose name and region contain every typed word. Names that begin with the first
- * typed word come first.
+ * Finds wineries whose name and region together contain every typed word. Names that begin with the
+ * first word come first.
  */
 function findWineries(typed: string): Winery[] {
   const [first] = splitWords(typed).map(toSearchTerm);
@@ -41,7 +41,7 @@ function findWineries(typed: string): Winery[] {
 }
 
 type AddWineryProps = {
-  /** The index of the day to which the winery is added. */
+  /** The index of the day to add the winery to. */
   day: number;
   /** The wineries to offer before the reader types. */
   offered?: readonly Winery[];
@@ -105,7 +105,7 @@ const formatMatchCount = (count: number) =>
 
 type DayProps = { index: number; schedule: DaySchedule; onOpenStop: (id: string) => void };
 
-/** Controls that add wineries, lunch, sights or another day, and that offer a better order. */
+/** Controls that add wineries, lunch, sights or another day, or suggest a better order of stops. */
 export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
   const trip = useTrip();
   const [panel, setPanel] = useState<"stop" | "fill">();
@@ -156,8 +156,7 @@ export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
 }
 
 /**
- * A button that adds lunch and opens its editor, where the reader can change it into any other
- * stop.
+ * A button that adds lunch and opens its editor, where the reader can turn it into any other stop.
  */
 function AddLunch({ index, schedule, onOpenStop }: DayProps) {
   const trip = useTrip();
@@ -176,7 +175,10 @@ function AddLunch({ index, schedule, onOpenStop }: DayProps) {
   );
 }
 
-/** Returns the wineries to suggest for a day. Computes them after the last change has rendered. */
+/**
+ * Suggests wineries for a day. Waits until the last change has rendered, because the search is
+ * slow.
+ */
 function useSuggestions(trip: Trip, index: number): Suggestion[] {
   const settled = useDeferredValue(trip);
   const guideDays = useGuideDays();
@@ -207,7 +209,7 @@ function FillDay({ index, suggestions }: FillDayProps) {
   );
 }
 
-/** A button that offers an order with less driving. */
+/** An offer to reorder the stops for less driving. */
 function ShorterDrive({ index, schedule }: Pick<DayProps, "index" | "schedule">) {
   // The search is slow on a phone, so it waits until the last change has rendered.
   const settled = useDeferredValue(schedule);

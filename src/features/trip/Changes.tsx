@@ -4,14 +4,13 @@ import { Button, Icon, type IconName, TextButton } from "./fields.tsx";
 import type { SavedTrip } from "./storage.ts";
 import { applySharedChanges, openTrip, saveSharedTrip } from "./store.ts";
 
-/** A verb for each changed stop ("moved"), keyed by the stop's ID in the copy. */
+/** What happened to each changed stop ("moved"), keyed by the stop's ID in the copy. */
 export type StopChanges = ReadonlyMap<string, string>;
 
 type ChangesProps = { original: SavedTrip; changes: readonly Change[] };
 
 /**
- * A list of the changes in a shared copy of the reader's trip, with buttons to accept or reject
- * them.
+ * The list of changes in a shared copy of the reader's trip, with buttons to accept or reject them.
  */
 export function Changes({ original, changes }: ChangesProps) {
   const count = changes.length;
@@ -43,7 +42,7 @@ export function Changes({ original, changes }: ChangesProps) {
   );
 }
 
-/** Icons for signs that some systems' fonts lack. */
+/** Icons for symbols that some systems' fonts lack. */
 const signIcons: Partial<Record<Change["sign"], IconName>> = { "→": "arrow", "✓": "check" };
 
 function ChangeRow({ change }: { change: Change }) {

@@ -38,7 +38,8 @@ type Props = {
   problems: readonly Problem[];
   openStop: string | undefined;
   /**
-   * The changes in a shared copy. The reader can edit the copy's days only after accepting them.
+   * The changes, if the trip is a shared copy. The copy's days are read-only until the reader
+   * accepts the changes.
    */
   changes: StopChanges | undefined;
   onOpenStop: (id: string | undefined) => void;
@@ -114,7 +115,7 @@ function DayEnd({ schedule }: DayPartProps) {
 
 type DayHeaderProps = { index: number; schedule: DaySchedule; canEdit: boolean };
 
-/** The heading, the summary and the editor of a day. */
+/** A day's heading, summary and editor. */
 function DayHeader({ index, schedule, canEdit }: DayHeaderProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -282,9 +283,7 @@ function DayActions({ index, close }: { index: number; close: () => void }) {
   );
 }
 
-/**
- * A field for a town. Commits the town's ID if the town is in the guide, or else the typed text.
- */
+/** A field for a town. Commits the town's ID if the guide has the town, or else the typed text. */
 function TownField({ value, onCommit, ...field }: FieldProps) {
   const list = useId();
   const commitTown = (text: string | undefined) => {

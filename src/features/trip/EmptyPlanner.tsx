@@ -24,7 +24,7 @@ import { listStops, type Trip } from "./trip.ts";
  * link.
  */
 export default function EmptyPlanner({ state }: { state: TripState }): ReactNode {
-  // Suspends until the days are loaded, because inserting them later would shift the page.
+  // Suspends until the guide's days have loaded, because inserting them later would shift the page.
   use(loadGuideDays());
   const choices = useMemo(parseReferringChoices, []);
   const found = useMemo(() => {
@@ -34,7 +34,7 @@ export default function EmptyPlanner({ state }: { state: TripState }): ReactNode
   useEffect(() => {
     if (choices) prefillNewTrip(pickTripFields(choices));
   }, [choices]);
-  // Ignores the empty trip itself, which is stored once the reader sets its date.
+  // Ignores the empty trip itself, which is stored as soon as the reader sets its date.
   const hasOtherTrips = state.saved.trips.some(({ id }) => id !== state.own?.id);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -76,7 +76,7 @@ export default function EmptyPlanner({ state }: { state: TripState }): ReactNode
 
 const maxNearby = 3;
 
-/** Buttons that show the days of the regions nearest to the chosen region. */
+/** Buttons that switch to the regions nearest to the chosen one. */
 function NearbyDays({ choice: { regions, chosen, choose } }: { choice: RegionChoice }) {
   const wineries = regions.flatMap(
     (name) => guide.wineries.find(({ region }) => region.name === name) ?? [],
@@ -103,7 +103,7 @@ function listBestWineries(region: string | undefined): Winery[] {
   return wineries.toSorted((a, b) => b.score - a.score).slice(0, maxOffered);
 }
 
-/** Returns the region's name if the reader came from a region's page or a winery's page. */
+/** Returns the region's name if the reader came from the page of a region or winery. */
 function findReferringRegion(): string | undefined {
   if (!document.referrer) return undefined;
   const { origin, pathname } = new URL(document.referrer);
@@ -115,14 +115,19 @@ function findReferringRegion(): string | undefined {
 
 const maxFoundRows = 6;
 
-/** Returns the choices in the finder, if the reader came from there. */
+/**
+ * Returns the reader's choices in the finder. Returns undefined if the reader came from another
+ * page.
+ */
 function parseReferringChoices(): Choices | undefined {
   const { origin, pathname, search } = new URL(document.referrer || location.href);
   if (origin !== location.origin || pathname !== finderPath) return undefined;
   return parseChoicesQuery(search, guide).choices;
 }
 
-/** Converts the finder's choices to fields of a trip: the people, and the day or the month. */
+/**
+ * Converts choices in the finder to trip fields: the party size, and the first day or the month.
+ */
 function pickTripFields({ party, open = "", month: monthName = "" }: Choices): Partial<Trip> {
   const people = Number(party);
   const month = parseMonth(monthName) || undefined;
@@ -155,11 +160,11 @@ function FinderRows({ found }: { found: readonly Winery[] }) {
 }
 
 /**
- * A link to a trip within a text. Matches "/trip?party=2&day=opus-one", not "/trip" or "/trips?x".
+ * A trip link inside pasted text. Matches "/trip?party=2&day=opus-one", not "/trip" or "/trips?x".
  */
 const tripLinkPattern = /\/trip\/?(?<query>\?\S+)/;
 
-/** A field into which the reader pastes a link. */
+/** A form that opens a pasted trip link. */
 function PastedLink() {
   const [isWrong, setWrong] = useState(false);
   const openLink = (event: SubmitEvent<HTMLFormElement>) => {

@@ -7,7 +7,7 @@ import { changeTrip } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
 import { isOwnStop, type Trip } from "./trip.ts";
 
-/** The names of the regions that have days in the guide, and the region that the reader chose. */
+/** The names of the regions that have days in the guide, and the one that the reader chose. */
 export type RegionChoice = {
   regions: readonly string[];
   chosen: string | undefined;
@@ -15,8 +15,8 @@ export type RegionChoice = {
 };
 
 /**
- * Keeps the reader's choice among the regions that have days in the guide. Defaults to `preferred`,
- * or else to the first region.
+ * Keeps track of the region whose days the reader wants to see. Defaults to `preferred` or, if the
+ * guide has no days there, to the first region.
  */
 export function useRegionChoice(preferred: string | undefined): RegionChoice {
   const guideDays = useGuideDays();
@@ -37,16 +37,16 @@ export const RegionSelect = ({ label, choice }: RegionSelectProps) => (
   </Labeled>
 );
 
-/** The size of a day's small map (pixels). Labels aren't scaled at this size. */
+/** The size of a day's thumbnail map (pixels). Its labels aren't scaled at this size. */
 const thumbSize = { width: 192, minHeight: 192, maxHeight: 192 };
 
 type GuideDaysProps = {
   region: string | undefined;
-  /** Makes the first day's button the primary button of the page. */
+  /** True if the first day's button is the page's primary button. */
   hasPrimaryButton?: boolean;
 };
 
-/** The guide's days in a region, each on a small map. */
+/** The guide's days in a region, each with a thumbnail map. */
 export function GuideDays({ region, hasPrimaryButton = false }: GuideDaysProps) {
   const allDays = useGuideDays();
   const days = allDays.filter((day) => day.region === region);

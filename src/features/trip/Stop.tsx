@@ -25,14 +25,15 @@ type StopProps = {
   visit: ScheduledStop;
   problems: readonly Problem[];
   /**
-   * The changes in a shared copy. The reader can edit the copy's stops only after accepting them.
+   * The changes, if the trip is a shared copy. The copy's stops are read-only until the reader
+   * accepts the changes.
    */
   changes: StopChanges | undefined;
   isOpen: boolean;
   onOpen: (id: string | undefined) => void;
 };
 
-/** A stop with the drive to it, its facts, its problems and its editor. */
+/** A stop: the drive to it, its facts, its problems and its editor. */
 export function Stop(props: StopProps) {
   const { day, index, visit, changes, isOpen, onOpen } = props;
   const { stop, name, lunchAt, arrive, start } = visit;
@@ -82,7 +83,7 @@ function StopMark({ number, isBooked }: { number: number | undefined; isBooked: 
 
 type DayRowProps = { time?: number; mark?: ReactNode; children: ReactNode };
 
-/** A row in a day: the time, a mark on the day's line, and a text. */
+/** A row of a day: the time, a mark on the day's line, and the content. */
 export const DayRow = ({ time, mark, children }: DayRowProps) => (
   <div className="trip-line">
     {time !== undefined && <RowTime minutes={time} kind="other" />}
@@ -121,7 +122,7 @@ function DriveRow({ visit: { drive = 0, isOnFoot, spare } }: { visit: ScheduledS
   return texts.length > 0 && <IdleRow text={texts.join(", then ")} />;
 }
 
-/** A row between two stops, without a time. */
+/** A row without a time, between two stops. */
 export const IdleRow = ({ text }: { text: string }) => (
   <DayRow>
     <p className="figure text-soft">{text}</p>
@@ -161,7 +162,7 @@ function StopText({ visit, isOpen, problems, changes }: StopProps) {
   );
 }
 
-/** The address, phone number, website and tip of a winery, only in print. */
+/** A winery's address, phone number, website and tip, which appear only in print. */
 function PrintOnlyFacts({ winery: { address, phone, booking, website, tip } }: { winery: Winery }) {
   const withoutCountry = address?.slice(0, -1).join(", ");
   const site = (booking ?? website)?.replace("https://", "");
@@ -221,7 +222,7 @@ function BookingLine({ visit }: { visit: ScheduledStop }) {
   );
 }
 
-/** A list of problems with their fixes. The best fix has a frame. */
+/** A list of problems with their fixes. Only the best fix has a border. */
 export const Problems = ({ problems }: { problems: readonly Problem[] }) =>
   problems.length > 0 && (
     <ul className="my-2 grid gap-2">

@@ -62,7 +62,7 @@ type BookingFieldsProps = { visit: ScheduledStop; setFields: (changes: Partial<S
 
 function BookingFields({ visit: { stop, start }, setFields }: BookingFieldsProps) {
   const { booked = false, confirmation } = stop;
-  // A booking needs a time, which defaults to the displayed start.
+  // A booking needs a time. It defaults to the start that the schedule shows.
   const at = stop.at ?? (start < midnight ? start : undefined);
   return (
     <>
@@ -150,7 +150,7 @@ export function EditorForm({ id, close, children }: EditorFormProps) {
 type OwnStopFieldsProps = { stop: Stop; setFields: (changes: Partial<Stop>) => void };
 
 /**
- * Fields for the name and the location of the reader's own stop. A location that can't be parsed
+ * Fields for the name and location of one of the reader's own stops. Text that isn't a location
  * stays in the field.
  */
 function OwnStopFields({ stop, setFields }: OwnStopFieldsProps) {

@@ -21,7 +21,7 @@ import { listStops, type Trip } from "./trip.ts";
 
 type ToBookProps = { trip: Trip; editTrip: () => void };
 
-/** The pending reservations, the most urgent first, and the names of booked stops. */
+/** The pending reservations, most urgent first, and the names of booked stops. */
 export function ToBook({ trip, editTrip }: ToBookProps) {
   const pending = listPendingReservations(trip, guide, getToday());
   const booked = listStops(trip).filter((stop) => stop.booked);
@@ -95,12 +95,12 @@ function ReservationRow({ reservation, trip }: ReservationRowProps) {
   );
 }
 
-/** The page shows how many days are left only if there are at most this many. */
+/** The countdown appears only when at most this many days are left. */
 const maxShownDays = 14;
 
 /**
- * Formats a reservation's deadline: "today", "tomorrow", "in 5 days", or advice if the deadline has
- * passed. Returns "" if the deadline is far away or unknown.
+ * Formats a reservation's deadline: "today", "tomorrow", "in 5 days", or advice if it has passed.
+ * Returns "" if the deadline is far away or unknown.
  */
 function formatDeadline({ daysLeft, winery }: PendingReservation): string {
   if (daysLeft === undefined || daysLeft > maxShownDays) return "";

@@ -40,7 +40,7 @@ function buildTripUrl(state: TripState): string {
 
 const copyLink = (state: TripState) => copyToClipboard(buildTripUrl(state), "Link copied");
 
-/** Opens the device's share dialog. Copies the link if the device has no share dialog. */
+/** Opens the device's share dialog, or copies the link if there is none. */
 export async function shareTrip(state: TripState) {
   if (!("share" in navigator)) {
     await copyLink(state);
@@ -51,9 +51,7 @@ export async function shareTrip(state: TripState) {
   await navigator.share(data).catch(() => undefined);
 }
 
-/**
- * Copies the trip as text. Copies the trip's link if the code that formats text can't be loaded.
- */
+/** Copies the trip as text, or copies its link if the code for that fails to load. */
 async function copyTripText(state: TripState) {
   try {
     const { formatTrip: tripText } = await import("./files.ts");
@@ -112,7 +110,7 @@ function Files({ saved }: { saved: SavedTrip }) {
   );
 }
 
-/** Links to each day's drive in the reader's own map app. */
+/** Links that open each day's route in a map app. */
 const Directions = ({ trip }: { trip: Trip }) => (
   <ul>
     {trip.days.map((day, i) => {
@@ -143,7 +141,10 @@ const offerText = "For valleys without a signal: this trip, its wineries’ page
 const offlineFailureText =
   "That didn’t work. Check your connection and the storage of this device, and try again.";
 
-/** Reads the saved copy of a trip, and runs tasks that change it. `status` tells their progress. */
+/**
+ * Reads a trip's offline copy, and runs tasks that change it. `status` tells the reader how they
+ * are going.
+ */
 function useSavedCopy(id: string) {
   const [copy, setCopy] = useState<SavedRegion>();
   const [status, setStatus] = useState("");
@@ -165,13 +166,15 @@ function useSavedCopy(id: string) {
   return { copy, readCopy, status, runWithStatus };
 }
 
-/** Lists the files of the maps on the screen. */
+/** Lists the paths of the map images on the page. */
 function listMapFiles(): string[] {
   const images = document.querySelectorAll<HTMLImageElement>(".trip .map-base");
   return [...images].flatMap((image) => image.getAttribute("src") ?? []);
 }
 
-/** A button that saves the trip, its wineries' pages and their maps for offline use. */
+/**
+ * Buttons that save the trip, its wineries' pages and their maps for offline use, or remove them.
+ */
 function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
   const { copy, readCopy, status, runWithStatus } = useSavedCopy(id);
   const [estimate, setEstimate] = useState<number>();
@@ -188,7 +191,7 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
   }, [id, paths]);
 
   const saveForOffline = async () => {
-    // Loads the script now, because only loaded scripts are saved with the trip.
+    // Loads the module now, because only scripts that have loaded are saved with the trip.
     await import("./files.ts");
     await saveTrip({ id, name: trip.name, pages, files: [guideDataPath, ...listMapFiles()] });
   };

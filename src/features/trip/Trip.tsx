@@ -41,7 +41,7 @@ import { Notices, TripHead, tripEditorId } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
 import { listTastings, type Trip as TripPlan } from "./trip.ts";
 
-/** Loads the empty planner. Without a network, loads an explanation instead. */
+/** Loads the empty planner, or an explanation if the device is offline. */
 async function loadEmptyPlanner(): Promise<{ default: ComponentType<{ state: TripState }> }> {
   try {
     const [module] = await Promise.all([import("./EmptyPlanner.tsx"), loadGuideDays()]);
@@ -58,7 +58,7 @@ const EmptyPlannerMissing = () => (
   </p>
 );
 
-/** Loads the guide, and also the guide's days if the URL adds a day. Then shows the trip. */
+/** Loads the guide, along with its days if the URL adds one, and then shows the trip. */
 async function loadPlanner(lands: readonly TripLand[]) {
   const addsDay = new URLSearchParams(location.search).has("add");
   const [guide, guideDays] = await Promise.all([loadGuide(), addsDay ? loadGuideDays() : []]);
@@ -82,7 +82,7 @@ export default function Trip({ lands }: { lands: readonly TripLand[] }) {
 
   return (
     <div ref={keepFocus} className="trip min-h-svh" aria-busy={status === "loading"}>
-      {/* This boundary is high in the tree, so that the placeholder stays until an empty planner is complete. */}
+      {/* Placed this high, the boundary keeps the placeholder until an empty planner is complete. */}
       <Suspense fallback={<Loading />}>
         {status === "failed" && <LoadFailed retry={() => setStatus("loading")} />}
         {status === "loading" && <Loading />}
@@ -136,10 +136,10 @@ function Planner({ state }: { state: TripState }) {
   );
 }
 
-/** The trip: its head, its days, and beside them the map, reservations, costs and files. */
+/** The trip: its header and days, with the map, reservations, costs and files beside them. */
 function PlannedTrip({ state }: { state: TripState }) {
   const { trip, original } = state;
-  // Renders the changed day at once. The problems and the sections beside the days follow.
+  // Renders the changed day at once. The problems and the sidebar follow.
   const settled = useDeferredValue(trip);
   const problems = useMemo(
     () => settled.days.map((_, i) => findDayProblems(settled, i, guide, getToday())),
@@ -186,10 +186,7 @@ function PlannedTrip({ state }: { state: TripState }) {
   );
 }
 
-/**
- * A collapsible list of more day plans from the guide. Initially shows the region of the trip's
- * last winery.
- */
+/** A collapsible list of the guide's days. Starts with the region of the trip's last winery. */
 function MoreGuideDays({ trip }: { trip: TripPlan }) {
   const lastStop = trip.days.flatMap(listTastings).at(-1);
   const choice = useRegionChoice(guide.winery(lastStop?.winery)?.region.name);
@@ -215,7 +212,7 @@ function MoreGuideDays({ trip }: { trip: TripPlan }) {
 
 type BarLink = { icon: IconName; label: string; href: string };
 
-/** The bar at the bottom of a phone's screen, with links to the trip's sections. */
+/** The bar at the bottom of a phone's screen, which links to the trip's sections. */
 function TripBar({ state }: { state: TripState }) {
   const { trip } = state;
   const count = listPendingReservations(trip, guide, getToday()).length;
@@ -240,7 +237,7 @@ function TripBar({ state }: { state: TripState }) {
   );
 }
 
-/** Makes screen readers announce new warnings and a changed number of guests. */
+/** Announces new warnings and changes in party size to screen readers. */
 function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Problem[])[]) {
   const previous = useRef<{ party: number; texts: string[] }>(undefined);
   useEffect(() => {
@@ -259,7 +256,7 @@ function useAnnouncements({ party }: TripPlan, problems: readonly (readonly Prob
 
 type AsideProps = { trip: TripPlan; setEditing: (isEditing: boolean) => void };
 
-/** The map, reservations and costs of the trip, and controls to share or save it. */
+/** The sidebar: the trip's map, reservations and costs, and controls to share or save it. */
 const Aside = memo(function Aside({ trip, setEditing }: AsideProps) {
   const editTrip = () => {
     setEditing(true);

@@ -22,18 +22,16 @@ import { backupKey, defaultTripName, findCurrentTrip, limits } from "./stored-tr
 import { shareTrip } from "./TakeAlong.tsx";
 import { listStops, type Trip } from "./trip.ts";
 
-/** The ID of the form with the trip's first day, people and name. */
+/** The ID of the form for the trip's first day, party size and name. */
 export const tripEditorId = "trip-editor";
 
 type TripHeadProps = { state: TripState; isOpen: boolean; setOpen: (isOpen: boolean) => void };
 
-/**
- * The trip's name, dates and number of people with their editor, and actions for the whole trip.
- */
+/** The trip's name, dates and party size with their editor, and actions for the whole trip. */
 export function TripHead({ state, isOpen, setOpen }: TripHeadProps) {
   const { trip } = state;
   const { name } = trip;
-  // The title and the attribute set the running head in print and the default name of a PDF.
+  // The document title is a PDF's default name, and `data-title` is the running head in print.
   useEffect(() => {
     document.title = name;
     document.documentElement.setAttribute("data-title", name);
@@ -82,8 +80,8 @@ export function TripHead({ state, isOpen, setOpen }: TripHeadProps) {
 }
 
 /**
- * The buttons "Undo" and "Redo". If nothing can be undone, "Undo" looks disabled but keeps the
- * focus.
+ * The "Undo" and "Redo" buttons. With nothing to undo, "Undo" only looks disabled, so that it can
+ * keep the focus.
  */
 const HistoryButtons = ({ state: { past, future } }: { state: TripState }) => (
   <>
@@ -102,7 +100,10 @@ const HistoryButtons = ({ state: { past, future } }: { state: TripState }) => (
   </>
 );
 
-/** Formats a trip's dates, people and start: "April 23–24, 2027 · 4 people · from Healdsburg". */
+/**
+ * Formats a trip's dates, party size and starting point: "April 23–24, 2027 · 4 people · from
+ * Healdsburg".
+ */
 function describeTrip(trip: Trip): string {
   const dates =
     formatTripDates(trip) ??
@@ -115,8 +116,8 @@ function describeTrip(trip: Trip): string {
 }
 
 /**
- * Fields for the first day and the number of people. Until the trip has a first day, the calendar
- * opens at the trip's month.
+ * Fields for the first day and the party size. If only the trip's month is known, the calendar
+ * opens at that month.
  */
 export const DateAndPeople = ({ trip }: { trip: Trip }) => (
   <>
@@ -137,7 +138,7 @@ export const DateAndPeople = ({ trip }: { trip: Trip }) => (
   </>
 );
 
-/** A menu of the trips on this device, which opens, starts, copies or removes trips. */
+/** A menu of the trips on this device, with buttons that start, copy or remove a trip. */
 export function TripMenu({ state: { saved, own } }: { state: TripState }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -220,7 +221,7 @@ const Notice = ({ label, ...rest }: ComponentProps<"section"> & { label: string 
   />
 );
 
-/** A notice with a button that downloads stored text that couldn't be read. */
+/** A notice about stored trips that couldn't be read, with buttons that download or delete them. */
 function BackupNotice() {
   const [text, setText] = useState(() => readStorage(backupKey));
   if (!text) return null;
@@ -242,9 +243,7 @@ function BackupNotice() {
   );
 }
 
-/**
- * A line above a trip from a link, with buttons that save it or go back to the reader's own trip.
- */
+/** The banner above a shared trip, with buttons that save it or return to the reader's own trip. */
 function SharedTripLine({ saved }: Pick<TripState, "saved">) {
   const own = findCurrentTrip(saved);
   return (

@@ -23,7 +23,7 @@ export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
 
 type DrawingProps = Pick<Trip, "days"> & { size?: TripMapSize };
 
-/** A drawing of the land, with each day's line, towns and numbered stops. */
+/** A map with each day's route, towns and numbered stops. */
 export function TripDrawing({ days, size }: DrawingProps) {
   const map = useMemo(() => {
     const numbers = numberStops({ days });
@@ -114,7 +114,7 @@ const TripKey = ({ days }: Pick<Trip, "days">) => (
   </p>
 );
 
-/** The line styles of the days, which repeat after five days. */
+/** Each day's line style. The styles repeat after five days. */
 const dayLineStyles = [
   {},
   { strokeDasharray: "7 4" },

@@ -21,18 +21,21 @@ import {
  * A link to a trip: /trip?start=2027-05-10&party=2&stops=2.3&base=healdsburg&day=williams-selyem,rochioli.1430.90m.b
  *
  * - `day` lists a day's stops. A winery appears as its slug, and the reader's own stop as
- *   "~Its name~latitude~longitude", in hundred-thousandths of a degree.
- * - A stop's suffixes are its time, the length of the visit (minutes), and "b" if it is booked.
- * - `stops` counts the stops and their suffixes. The counts differ if the link was truncated.
- * - `month` (1 to 12) is the month of a trip without `start`.
- * - `base` and `from` (where and when a day starts) apply to all days after them. `end` and `night`
- *   apply only to the next day.
- * - `id` contains the trip's ID and revision, by which the owner's device recognizes the trip.
+ *   "~Its name~latitude~longitude", with coordinates in hundred-thousandths of a degree.
+ * - Dot-separated suffixes give a stop's time, the length of the visit ("90m" for minutes), and "b"
+ *   if it is booked.
+ * - `stops` counts the stops and their suffixes. In a truncated link, the counts don't match.
+ * - `month` (1 to 12) replaces `start` if the trip has no start date.
+ * - `base` and `from` (where and when a day starts) apply to every `day` after them. `end` and
+ *   `night` apply only to the next `day`.
+ * - `id` contains the trip's ID and revision, so that the owner's device recognizes the trip.
  *
- * Notes, costs and confirmation numbers stay on the device.
+ * Links omit notes, costs and confirmation numbers.
  */
 
-/** The identity of a trip on every device. The copy with the higher revision is newer. */
+/**
+ * A trip's identity, which is the same on every device. The copy with the higher revision is newer.
+ */
 export type TripIdentity = { id: string; revision: number };
 
 /** Builds the path that opens a trip in the planner. */
@@ -51,15 +54,16 @@ export function buildTripPath(trip: Trip, identity?: TripIdentity): string {
 }
 
 /**
- * Formats the number of stops in a link and, after a dot, the number of their suffixes, if any:
- * "3.2".
+ * Formats the parameter `stops`: the number of stops and, if any, the number of suffixes ("3.2").
  */
 function formatStopCounts(stops: readonly string[]): string {
   const suffixes = stops.flatMap((stop) => stop.split(".").slice(1));
   return suffixes.length > 0 ? `${stops.length}.${suffixes.length}` : `${stops.length}`;
 }
 
-/** Formats a day as URL parameters: its stops, and the fields that differ from the day before. */
+/**
+ * Formats a day as URL parameters: its stops, and the fields that differ from the previous day's.
+ */
 function formatDay(day: Day, before: Day | undefined): string[] {
   const { base, end, night, startsAt, stops } = day;
   const params: string[] = [];
@@ -86,7 +90,10 @@ function formatNight({ name, checkIn }: Night): string {
   return parts.join(".");
 }
 
-/** Parses a night: "Hotel Trio.1500". Returns undefined without a name or with an invalid time. */
+/**
+ * Parses a night: "Hotel Trio.1500". Returns undefined if the name is missing or the time is
+ * invalid.
+ */
 function parseNight(value: string): Night | undefined {
   const [escapedName = "", digits] = value.split(".");
   const name = unescapeSeparators(escapedName).trim();
@@ -95,7 +102,7 @@ function parseNight(value: string): Night | undefined {
   return name && !isWrong ? { name, checkIn } : undefined;
 }
 
-/** The unit of coordinates in a URL is a hundred-thousandth of a degree. */
+/** Coordinates in a URL are whole numbers, in hundred-thousandths of a degree. */
 const unitsPerDegree = 1e5;
 
 function formatOwnStop({ name, place }: Stop): string {
@@ -105,9 +112,7 @@ function formatOwnStop({ name, place }: Stop): string {
   return parts.join("~");
 }
 
-/**
- * Escapes the separators in a stop's name, because the encoding of URL queries doesn't escape them.
- */
+/** Escapes the separators in a name, so that they survive the decoding of the URL's query. */
 const escapeSeparators = (name: string) =>
   name.replace(/[%.,~]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 
@@ -128,7 +133,7 @@ function parseTimeDigits(digits = ""): number | undefined {
   return hours ? Number(hours) * 60 + Number(minutes) : undefined;
 }
 
-/** A function that finds a winery in the guide by its current or a former slug. */
+/** Finds a winery in the guide by its current slug or a former one. */
 type FindWinery = (slug: string) => { slug: string; name: string } | undefined;
 
 type QueryField = { label: string; isValid: (value: string) => boolean };
@@ -141,7 +146,7 @@ const townField: QueryField = {
   isValid: (value) => isValidText(value, limits.base),
 };
 
-/** The URL parameters of the whole trip, which occur only once. */
+/** Trip-level URL parameters. Each occurs only once. */
 const tripFields: Record<string, QueryField> = {
   start: {
     label: "the first day",
@@ -154,7 +159,7 @@ const tripFields: Record<string, QueryField> = {
   id: { label: "whose trip it is", isValid: (value) => parseIdentity(value) !== undefined },
 };
 
-/** The URL parameters of a day, which come before its stops. */
+/** Day-level URL parameters. They come before the day's stops. */
 const dayFields: Record<string, QueryField> = {
   base: townField,
   end: townField,
@@ -169,7 +174,7 @@ const dayFields: Record<string, QueryField> = {
 };
 
 /**
- * URL parameters without meaning for the trip, such as those that messaging apps add. Matches
+ * URL parameters to ignore, such as those that messaging apps add for tracking. Matches
  * "utm_source" and "fbclid", not "start".
  */
 const ignoredPattern = /^(ref|source|si|add|note|(utm|mc)?_.*|igsh.*|.*clid)$/;
@@ -192,11 +197,11 @@ function makeLinkIdentity(trip: Trip): TripIdentity {
 
 type Values = Record<string, string>;
 
-/** The parameters of a link, grouped by the part of the trip that they describe. */
+/** A link's parameters, grouped by the part of the trip that they describe. */
 type LinkParts = {
   trip: Values;
   days: { values: Values; stops: string[] }[];
-  /** The fields of a day that is missing, because the link ends before its stops. */
+  /** Day-level fields with no `day` after them, because the link was truncated. */
   unused: Values;
 };
 
@@ -204,8 +209,8 @@ type LinkParts = {
 type LinkedTrip = { trip?: Trip; identity?: TripIdentity; lost: string[] };
 
 /**
- * Parses a link's query ("?start=…"). Never throws. Uses the slug as the name of a winery that is
- * no longer in the guide.
+ * Parses a link's query ("?start=…") without ever throwing. If the guide no longer has a winery,
+ * derives its name from the slug.
  */
 export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
   const lost: string[] = [];
@@ -222,7 +227,7 @@ export function parseTripQuery(query: string, find: FindWinery): LinkedTrip {
   return { lost };
 }
 
-/** Groups the parameters of a link. Adds those that can't be read to `lost`. */
+/** Groups a link's parameters. Adds those that can't be read to `lost`. */
 function groupParams(query: string, lost: string[]): LinkParts {
   const parts: LinkParts = { trip: {}, days: [], unused: {} };
   for (const [key, value] of new URLSearchParams(query)) {
@@ -243,7 +248,7 @@ function groupParams(query: string, lost: string[]): LinkParts {
   return parts;
 }
 
-/** The maximum length of a value from a link when a message quotes it (characters). */
+/** How much of a link's value a message quotes (characters). */
 const maxShownLength = 60;
 
 const describeLostPart = (label: string, value: string) =>
@@ -270,7 +275,7 @@ function parseDays({ days }: LinkParts, find: FindWinery, lost: string[]): NewDa
   return parsed;
 }
 
-/** Reports days and stops that are missing from the link, according to the link's own counts. */
+/** Reports the days and stops that the link must have lost, according to its own counts. */
 function reportMissingParts({ trip, days, unused }: LinkParts, lost: string[]) {
   const stops = days.flatMap((day) => day.stops);
   const found = formatStopCounts(stops);
@@ -302,7 +307,7 @@ function parseStop(text: string, find: FindWinery, lost: string[]): NewStop | un
   return stop;
 }
 
-/** Parses the suffix of a stop. Returns an empty object if the suffix can't be read. */
+/** Parses a stop's suffix. Returns an empty object if it can't be read. */
 function parseStopSuffix(suffix: string): Partial<NewStop> {
   if (suffix === "b") return { booked: true };
   const at = parseTimeDigits(suffix);

@@ -1,8 +1,8 @@
 import { getWeekday, shiftDate } from "../../format/dates.ts";
 
 /**
- * Finds the next ISO date that fits the finder's choice of days: "sat", "sat,sun" or a date.
- * Returns undefined if no day is chosen.
+ * Finds the next date (ISO) that fits the days chosen in the finder: "sat", "sat,sun" or an ISO
+ * date. Returns undefined if no day is chosen.
  */
 export function findRequestedDate(open: string, today: string): string | undefined {
   if (/^20\d\d-/.test(open)) return open.slice(0, 10);

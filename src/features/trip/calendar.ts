@@ -28,17 +28,17 @@ import { listPendingReservations, type PendingReservation } from "./summary.ts";
 import { findDayEnd, formatTimeDigits, type Trip } from "./trip.ts";
 
 /**
- * An event with its ISO date. Its key ("visit opus-one", "lunch 2") is the same in every calendar
+ * A calendar event with its ISO date. Its key ("visit opus-one", "lunch 2") is the same in every
  * file for the trip.
  */
 type TripEvent = { key: string; date: string; data: ICalEventData & { summary: string } };
 
-/** A calendar file, and the events that the trip must remember. */
+/** A calendar file, and the events to store with the trip. */
 export type Calendar = { text: string; filed: FiledEvent[] };
 
 /**
- * Builds a trip's iCalendar file (RFC 5545). Each event keeps its UID in later files, so that they
- * can cancel removed events. Returns undefined if the trip has no start date.
+ * Builds a trip's iCalendar file (RFC 5545), which also cancels events from earlier files that are
+ * no longer in the trip. Returns undefined if the trip has no start date.
  */
 export function buildCalendar(
   saved: SavedTrip,
@@ -63,7 +63,7 @@ export function buildCalendar(
     const uid = `${kind}-${id}-${item}@${hostname}`;
     current.set(uid, { uid, summary: data.summary, date });
     const event = file.createEvent({ id: uid, ...version, ...data });
-    // The constructor of an event ignores this field.
+    // The event's constructor ignores `relatesTo`.
     for (const alarm of event.alarms()) alarm.relatesTo(ICalAlarmRelatesTo.start);
   }
   const cancelled = filed.filter(({ uid }) => !current.has(uid));
@@ -90,9 +90,7 @@ function listEvents(trip: Trip, guide: Guide, now: Date, origin: string): TripEv
 }
 
 type EventContext = {
-  /**
-   * The day's IANA time zone. If it is undefined, events use the time zone of the reader's device.
-   */
+  /** The day's IANA time zone. If it is undefined, events use the device's time zone. */
   zone: string | undefined;
   guide: Guide;
   origin: string;
@@ -123,8 +121,8 @@ function listDayEvents(trip: Trip, tripDay: TripDay, context: EventContext): Tri
 }
 
 /**
- * Finds each day's time zone by its stops or towns. If a day has neither, uses the zone of the
- * previous day, or else of the next day with a known zone.
+ * Finds each day's time zone from its stops or towns. Falls back to the previous day's zone, then
+ * to the next known zone.
  */
 function listDayZones(days: readonly TripDay[], guide: Guide): (string | undefined)[] {
   const ownZones = days.map((day) => findDayZone(day, guide));
@@ -143,7 +141,7 @@ function findDayZone({ day, stops }: TripDay, guide: Guide): string | undefined 
   return point && findTimeZone(point, guide);
 }
 
-/** Returns the time zone of the winery that is nearest to a point. */
+/** Returns the time zone of the winery nearest to a point. */
 const findTimeZone = (point: Point, { wineries }: Guide): string | undefined =>
   sortByDistanceTo(wineries, point)[0]?.region.timeZone;
 
@@ -153,7 +151,7 @@ function toZonedDate(date: string, minutes: number, zone: string): Date {
   return new TZDate(year, month - 1, day, 0, minutes, zone);
 }
 
-/** Makes the start and end of an event. `from` and `until` are minutes after midnight. */
+/** Makes an event's start and end. `from` and `until` are minutes after midnight. */
 const makeTimeSpan = (date: string, from: number, until: number, zone: string | undefined) => ({
   start: toZonedDate(date, from, zone ?? "UTC"),
   end: toZonedDate(date, until, zone ?? "UTC"),
@@ -171,8 +169,8 @@ const makeAllDaySpan = (date: string) => ({
 const joinLines = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join("\n");
 
 /**
- * Makes the fields of a day's all-day event: the night that follows, and the day's note. The last
- * day has a night only if the reader named a hotel or a town for it.
+ * Makes the fields of a day's all-day event: where the reader spends the night, and the day's note.
+ * The last day has a night only if the reader entered a hotel or a town for it.
  */
 function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {
   const day = days[index]!;
@@ -231,8 +229,8 @@ function describeVisit(visit: ScheduledStop, page: string | undefined, today: st
 }
 
 /**
- * Makes an all-day event with a reminder to book a winery. It is on the last day on which the
- * reader can book, or today if that day has passed.
+ * Makes an all-day event that reminds the reader to book a winery. Its date is the last day to
+ * book, or today if that day has passed.
  */
 function makeReservationEvent(
   { stop, winery, date = "", by = "", notice, link }: PendingReservation,
@@ -263,8 +261,8 @@ function makeReservationEvent(
 }
 
 /**
- * Returns the next suitable time for a reminder during the day. `now` and the result are minutes
- * after midnight.
+ * Returns when to remind the reader: 9 am, an hour from now or, in the evening, 9 am tomorrow.
+ * `now` and the result are minutes after midnight.
  */
 function findReminderTime(now: number): number {
   if (now < 9 * 60) return 9 * 60;
@@ -277,12 +275,12 @@ const formatUtcOffset = (minutes: number) =>
   `${minutes < 0 ? "-" : "+"}${formatTimeDigits(Math.abs(minutes))}`;
 
 /**
- * Formats an IANA time zone as a VTIMEZONE (RFC 5545 section 3.6.5). Lists each clock change from
+ * Formats an IANA time zone as a VTIMEZONE (RFC 5545, section 3.6.5), with every clock change from
  * the year before the trip through the year after it.
  */
 function formatTimeZone(zone: string, firstDate: string, lastDate: string): string {
   const start = new Date(Date.UTC(parseYear(firstDate) - 1, 0, 1));
-  // tzScan reports changes on the full hour, which in a few zones is up to half an hour late.
+  // tzScan reports changes on the hour, which in a few zones is up to half an hour late.
   const changes = tzScan(zone, { start, end: new Date(Date.UTC(parseYear(lastDate) + 2, 0, 1)) });
   const observances = [{ date: start, change: 0, offset: tzOffset(zone, start) }, ...changes];
   const lines = observances.flatMap(formatObservance);

@@ -20,26 +20,26 @@ import {
  */
 
 /**
- * A difference between a trip and its copy, as text. `oldText` describes the trip, and `newText`
- * the copy.
+ * A difference between a trip and its copy, described for the reader. `oldText` is from the trip,
+ * and `newText` from the copy.
  */
 export type Change = {
   sign: "+" | "−" | "→" | "✓" | "•";
   name: string;
-  /** The kind of change: "added", "moved". */
+  /** What happened to the stop or field: "added", "booked and moved". */
   verb: string;
   where?: string;
   oldText?: string;
   newText?: string;
   /** The stop's ID in the copy. Undefined if the stop was removed. */
   stop?: string;
-  /** True if the stop was booked. */
+  /** True if the stop was booked in the original trip. */
   isBooked?: boolean | undefined;
 };
 
 /**
- * Gives each stop a unique key: its winery's slug or its name, and a number if an earlier stop has
- * the same.
+ * Gives each stop a unique key: its winery's slug or its name, plus a number if an earlier stop has
+ * the same one.
  */
 function makeStopKeys(trip: Trip): Map<Stop, string> {
   const keys = new Map<Stop, string>();
@@ -49,7 +49,10 @@ function makeStopKeys(trip: Trip): Map<Stop, string> {
   return keys;
 }
 
-/** Returns the copy with the IDs, notes, costs and confirmation numbers of the original trip. */
+/**
+ * Returns the copy with the original trip's IDs, notes, costs, budget and confirmation numbers,
+ * which links omit.
+ */
 export function restorePrivateFields(original: Trip, copy: Trip): Trip {
   const originalStops = new Map([...makeStopKeys(original)].map(([stop, key]) => [key, stop]));
   const keys = makeStopKeys(copy);
@@ -86,7 +89,7 @@ function listFieldChanges(original: Trip, copy: Trip, guide: Guide): Change[] {
   });
 }
 
-/** Describes the fields of a trip, and then the fields of each day. */
+/** Describes a trip's own fields, then each day's fields. */
 function describeFields(trip: Trip, guide: Guide): { name: string; text: string }[] {
   const { name, start, party, days } = trip;
   return [
@@ -112,7 +115,7 @@ function formatDayFields(day: Day, guide: Guide): string {
 /** A scheduled stop with the index and name of its day. */
 type PlannedStop = ScheduledStop & { day: number; dayName: string };
 
-/** Schedules a trip's stops. Returns them by their keys from `makeStopKeys`. */
+/** Schedules a trip's stops. Returns them under their keys from `makeStopKeys`. */
 function scheduleStopsByKey(trip: Trip, guide: Guide): Map<string, PlannedStop> {
   const keys = makeStopKeys(trip);
   const planned = new Map<string, PlannedStop>();

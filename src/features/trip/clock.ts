@@ -14,9 +14,9 @@ import { computeDayDate, formatTripDay, shiftDate } from "./dates.ts";
 import { estimateDrive, isWalk } from "./drive.ts";
 import { type Day, findDayEnd, formatBooking, isOwnStop, type Stop, type Trip } from "./trip.ts";
 
-/* All times here are minutes after midnight, in local time. */
+/* All times in this file are local, in minutes after midnight. */
 
-/** The assumed length of a visit to a winery that publishes no length. */
+/** The assumed length of a visit if the winery doesn't publish one. */
 const defaultVisitMinutes = 75;
 
 export const lunchMinutes = 60;
@@ -24,28 +24,27 @@ export const lunchMinutes = 60;
 type LunchHours = { from: number; until: number };
 const usualLunchHours: LunchHours = { from: 12 * 60, until: 14 * 60 };
 
-/** Lunch hours in the countries where they differ from the usual ones, keyed by country ID. */
+/** Lunch hours that differ from the usual ones, keyed by country ID. */
 const lunchHoursByCountry: Record<string, LunchHours> = {
   spain: { from: 14 * 60, until: 16 * 60 },
 };
 
-/** The minimum length of the reader's own stop at lunchtime that counts as lunch. */
+/** How long one of the reader's own stops at lunchtime must be to count as lunch. */
 const minBreakMinutes = 45;
 const maxEarlyLunchMinutes = 30;
 const maxLunchDelayMinutes = 60;
 
-/** The maximum time to wait for a winery to open. */
+/** The longest acceptable wait for a winery to open. */
 export const maxWaitMinutes = 45;
 
-/** The maximum delay of a visit that has a preferred time. A booked visit allows no delay. */
+/** How late a reader may arrive for a preferred time. A booked visit allows no delay. */
 const maxDelayMinutes = 15;
 
 /** The end of the day (minutes after midnight). Later times belong to the next day. */
 export const midnight = 24 * 60;
 
 /**
- * Finds whether a winery is open on an ISO date. Treats a stop without a winery, and a day without
- * a date, as open.
+ * Finds whether a winery is open on a date (ISO). Without a winery or a date, the status is "open".
  */
 export function findOpeningOnDate(winery: Winery | undefined, date: string | undefined): Opening {
   if (!winery || date === undefined) return { status: "open" };
@@ -80,8 +79,8 @@ type StopContext = {
   date: string | undefined;
   opening: Opening;
   /**
-   * The length of the drive to the stop (minutes). Undefined if there is no drive, or if either end
-   * has no position.
+   * The drive to the stop (minutes). Undefined if no road leads there, or if the position of either
+   * end is unknown.
    */
   drive: number | undefined;
   /** True if the reader walks to the stop instead of driving. */
@@ -89,19 +88,19 @@ type StopContext = {
 };
 
 export type ScheduledStop = StopContext & {
-  /** The start of lunch, if lunch comes before the drive. */
+  /** When lunch starts, if it comes before the drive. */
   lunchAt: number | undefined;
-  /** The start of the drive. */
+  /** When the drive starts. */
   setOut: number;
   arrive: number;
   /**
-   * The start of the visit. A booked visit starts on time, even if the estimated arrival is later.
+   * When the visit starts. A booked visit starts on time, even if the estimated arrival is later.
    */
   start: number;
   leave: number;
   /** The idle minutes since the previous stop. */
   spare: number;
-  /** The minutes by which the arrival is later than the booked or preferred time. */
+  /** How many minutes late the reader arrives for the booked or preferred time. */
   late: number;
 };
 
@@ -112,17 +111,20 @@ export type DaySchedule = {
   setsOut: number;
   stops: ScheduledStop[];
   /**
-   * The length of the drive to the town where the day ends (minutes). Undefined if the position of
-   * the town is unknown.
+   * The drive to the town where the day ends (minutes). Undefined if there is no drive, or if the
+   * town's position is unknown.
    */
   driveBack: number | undefined;
   isBackOnFoot: boolean;
-  /** The total minutes of driving. */
+  /** The day's total driving time (minutes). */
   driving: number;
   /** True if the planner has added lunch, or if a stop counts as lunch. */
   hasLunchBreak: boolean;
   lunchHours: LunchHours;
-  /** The arrival in the town where the day ends. Without a town, the end of the last visit. */
+  /**
+   * When the reader reaches the town where the day ends or, without a known town, leaves the last
+   * stop.
+   */
   ends: number;
 };
 
@@ -130,7 +132,7 @@ export type DaySchedule = {
 export const computeWaitMinutes = ({ stop, arrive, start }: ScheduledStop) =>
   isOwnStop(stop) || stop.at !== undefined ? 0 : start - arrive;
 
-/** Returns true if a visit is within the opening hours, not late, and without a long wait. */
+/** Returns true if a visit falls within opening hours, isn't late, and doesn't need a long wait. */
 export function isOnTime(visit: ScheduledStop): boolean {
   const { from = 0, until = Number.POSITIVE_INFINITY } = visit.opening;
   const isWithinHours = visit.start >= from && visit.leave <= until;
@@ -150,7 +152,7 @@ export function findRequiredNotice({ stop, winery, opening }: StopContext): Noti
 }
 
 /**
- * Formats sentences about a stop's booking: ["Booked for 10am; you’d be 35 minutes late"], or ["Not
+ * Describes a stop's booking in sentences: ["Booked for 10am; you’d be 35 minutes late"], or ["Not
  * booked.", "Reserve by April 9: 14 days ahead"]. Returns an empty list if the stop needs no
  * reservation.
  */
@@ -185,13 +187,15 @@ export function computeVisitMinutes(
   return Math.ceil((min + max) / 2 / 5) * 5;
 }
 
-/** Returns true if a stop is the reader's own and its name suggests lunch: "Picnic". */
+/**
+ * Returns true if one of the reader's own stops has a name that suggests lunch, such as "Picnic".
+ */
 export const isLunch = (stop: Stop) =>
   isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
 
 /**
- * Returns true if a stop counts as lunch, because of its name or because it is a long stop of the
- * reader's own at lunchtime.
+ * Returns true if a stop counts as lunch: its name says so, or it is a long stop at lunchtime that
+ * the reader added.
  */
 function isLunchBreak({ stop, start }: ScheduledStop, { from, until }: LunchHours): boolean {
   if (isLunch(stop)) return true;
@@ -203,8 +207,8 @@ function isLunchBreak({ stop, start }: ScheduledStop, { from, until }: LunchHour
 }
 
 /**
- * Finds the lunch hours in the country of the day's first winery. Without a winery, uses the
- * country of the day's first town.
+ * Finds the lunch hours in the country of the day's first winery or, without a winery, of the town
+ * where the day starts.
  */
 function findLunchHours(day: Day, guide: Guide): LunchHours {
   const wineries = day.stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
@@ -215,15 +219,17 @@ function findLunchHours(day: Day, guide: Guide): LunchHours {
 /** The state of a day before a stop: the time, and whether the reader still needs lunch. */
 type DayProgress = { time: number; isFirst: boolean; needsLunch: boolean; lunchHours: LunchHours };
 
-/** Finds the time at which a stop should start. Lunch without its own time starts at lunchtime. */
+/**
+ * Returns the time set for a stop, if any. Lunch without a set time starts at the beginning of the
+ * lunch hours.
+ */
 function findRequestedStart(stop: Stop, { lunchHours }: DayProgress): number | undefined {
   if (stop.at !== undefined) return stop.at;
   return isLunch(stop) ? lunchHours.from : undefined;
 }
 
 /**
- * Computes the start of a visit: the arrival, or later if the stop has its own time or isn't open
- * yet.
+ * Computes when a visit starts: on arrival, or later if a time is set or the winery isn't open yet.
  */
 function computeVisitStart(departure: number, context: StopContext, progress: DayProgress): number {
   const { stop, opening, drive = 0 } = context;
@@ -232,8 +238,8 @@ function computeVisitStart(departure: number, context: StopContext, progress: Da
 }
 
 /**
- * Returns true if the reader should have lunch before the stop, because the visit would end too
- * late for lunch. Lunch must fit into the lunch hours and leave time to reach the stop.
+ * Returns true if lunch should come before the stop, because the visit would end too late for it.
+ * Lunch must also fit the lunch hours and leave time to reach the stop.
  */
 function needsLunchFirst(context: StopContext, progress: DayProgress): boolean {
   const { time, isFirst, needsLunch, lunchHours } = progress;
@@ -249,8 +255,8 @@ function needsLunchFirst(context: StopContext, progress: DayProgress): boolean {
 const computeLunchStart = (time: number, { from }: LunchHours) => Math.max(time, from);
 
 /**
- * Computes the start of the drive to a stop. For the first stop, the reader leaves as late as the
- * stop's own time allows.
+ * Computes when the drive to a stop starts. For the day's first stop, the reader leaves as late as
+ * the stop's set time allows.
  */
 function computeDeparture({ stop, drive = 0 }: StopContext, progress: DayProgress): number {
   const { time, isFirst } = progress;
@@ -319,7 +325,7 @@ function scheduleStops(
     stops.push(visit);
     time = visit.leave;
     if (!isOnFoot) driving += drive ?? 0;
-    // The reader's own stop without a position is assumed to be on the way.
+    // Assumes that the reader's own stop is on the way if its position is unknown.
     position = point ?? (isOwnStop(stop) ? position : undefined);
   }
   const isMoving = stops.length > 0 || home !== night;
@@ -339,7 +345,7 @@ function scheduleStops(
   };
 }
 
-/** Schedules a day again after changing some of its fields. */
+/** Schedules a day again with some of its fields changed. */
 export const rescheduleDay = (
   { day, date }: DaySchedule,
   changes: Partial<Day>,

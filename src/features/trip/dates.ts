@@ -5,7 +5,7 @@ import type { Trip } from "./trip.ts";
 export { countDaysBetween, findMonthStart, getToday, shiftDate } from "../../format/dates.ts";
 
 /**
- * Returns the ISO date of a day, given its index. Returns undefined if the trip has no start date.
+ * Returns the ISO date of the day with this index. Returns undefined if the trip has no start date.
  */
 export const computeDayDate = ({ start }: Pick<Trip, "start">, day: number): string | undefined =>
   start === undefined ? undefined : shiftDate(start, day);
@@ -24,10 +24,7 @@ export function formatTripDay(trip: Pick<Trip, "start">, day: number): string {
   return date === undefined ? `Day ${day + 1}` : formatWeekdayDate(date);
 }
 
-/**
- * Formats the dates of a trip: "April 23–24, 2027". Returns undefined if the trip has no start
- * date.
- */
+/** Formats a trip's dates: "April 23–24, 2027". Returns undefined if the trip has no start date. */
 export function formatTripDates({ start, days }: Pick<Trip, "start" | "days">): string | undefined {
   if (start === undefined) return undefined;
   const end = shiftDate(start, days.length - 1);
@@ -39,7 +36,7 @@ export function formatTripDates({ start, days }: Pick<Trip, "start" | "days">): 
 
 /**
  * Formats the month of a trip without a start date: "May 2027, day not chosen yet". Returns
- * undefined without a month.
+ * undefined if the trip has no month either.
  */
 export function formatTripMonth({ month }: Pick<Trip, "month">, today: string): string | undefined {
   if (!month) return undefined;

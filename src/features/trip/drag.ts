@@ -3,9 +3,11 @@ import { moveStop } from "./edit.ts";
 import { changeTrip } from "./store.ts";
 
 /*
- * Drags a stop by its disc with a mouse. On touch screens and keyboards, readers use "Earlier" and
- * "Later" instead. The attribute `data-drop` of a stop, or of the end of a day, contains the
- * indexes of the day and of the stop ("1 0").
+ * Lets readers drag a stop by its disc with a mouse. Touch and keyboard users have the "Earlier"
+ * and "Later" buttons instead.
+ *
+ * The attribute `data-drop`, on each stop and at the end of each day, contains the indexes of the
+ * day and of the stop ("1 0").
  */
 
 let dragged: HTMLElement | undefined;
@@ -14,13 +16,13 @@ let target: HTMLElement | undefined;
 const findDropRow = (element: EventTarget) =>
   (element as Element).closest<HTMLElement>("[data-drop]") ?? undefined;
 
-/** Starts to drag a stop. The image of its whole row follows the mouse. */
+/** Starts dragging a stop. An image of its whole row follows the mouse. */
 export function startDrag({ target, dataTransfer }: DragEvent) {
   dragged = findDropRow(target);
   if (dragged) dataTransfer.setDragImage(dragged, 0, 0);
 }
 
-/** Marks the row before which the dragged stop would be inserted. */
+/** Marks the row that the dragged stop would be inserted before. */
 export function markDropTarget(event: DragEvent) {
   const row = findDropRow(event.target);
   if (!dragged || !row) return;

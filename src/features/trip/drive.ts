@@ -14,8 +14,8 @@ import { type Day, findDayEnd } from "./trip.ts";
 export { estimateDriveMinutes, isWalk };
 
 /**
- * Estimates the driving time between two points (minutes). Returns undefined if no road connects
- * the points, or if a point is missing.
+ * Estimates the driving time between two points (minutes). Returns undefined if an ocean separates
+ * them, or if either one is undefined.
  */
 export function estimateDrive(from: Point | undefined, to: Point | undefined): number | undefined {
   if (!from || !to || isOceanBetween(from, to)) return undefined;
@@ -27,16 +27,16 @@ export const formatTravelTime = (minutes: number, isOnFoot: boolean) =>
   `${formatMinutes(minutes)} ${isOnFoot ? "on foot" : "by car"}`;
 
 /**
- * The maximum number of stops in a Google Maps URL: developers.google.com/maps/documentation/urls.
+ * The maximum number of stops in a Google Maps URL (developers.google.com/maps/documentation/urls).
  */
 const maxStops = 10;
 
 const formatCoordinates = ({ latitude, longitude }: Point) => `${latitude},${longitude}`;
 
 /**
- * Builds links to a day's route in Google Maps and Apple Maps, from the day's first town or the
- * reader's location. Skips stops without a position. Returns undefined if no stop remains, or more
- * than the apps accept.
+ * Builds Google Maps and Apple Maps links for a day's route, skipping stops without a position.
+ * Returns undefined if there is nowhere to drive, or if the route has more stops than Google Maps
+ * accepts.
  */
 export function buildDirectionLinks(day: Day, guide: Guide) {
   const home = guide.town(day.base);
@@ -47,6 +47,7 @@ export function buildDirectionLinks(day: Day, guide: Guide) {
   const route = points.map(formatCoordinates);
   const destination = route.pop();
   if (destination === undefined || !isMoving || route.length >= maxStops) return undefined;
+  // Without an origin, both apps start at the reader's location.
   const origin = home && formatCoordinates(home);
   return {
     "Google Maps": buildGoogleUrl(destination, route, origin),
@@ -61,10 +62,7 @@ function buildGoogleUrl(destination: string, between: string[], origin?: string)
   return `https://www.google.com/maps/dir/?${query}`;
 }
 
-/**
- * Builds the URL of a route in Apple Maps:
- * developer.apple.com/documentation/mapkit/unified-map-urls.
- */
+/** Builds an Apple Maps route URL (developer.apple.com/documentation/mapkit/unified-map-urls). */
 function buildAppleUrl(destination: string, between: string[], origin?: string): string {
   const query = new URLSearchParams({ mode: "driving", destination });
   if (origin) query.set("source", origin);
@@ -77,7 +75,7 @@ const sampleTexts = [10, 50].map((km) => {
   return `${roundToStep(estimatePlainMinutes(km))} minutes for ${km} km (${miles} miles)`;
 });
 
-/** The text that explains drive estimates to readers. */
+/** Explains to readers how drives are estimated. */
 export const driveRuleText = [
   "Drives are estimates. Some are known times; the others go by the straight line around water:",
   `${sampleTexts.join(", ")},`,

@@ -13,11 +13,11 @@ import {
 } from "./trip.ts";
 
 /*
- * Edits find a stop by its ID, because another tab may have moved it. If the stop is gone or the
- * edit is impossible, they return the trip unchanged.
+ * These edits find a stop by its ID, because another tab may have moved it. If the stop is gone or
+ * the edit is impossible, they return the trip unchanged.
  */
 
-/** The index of a day, and the index of a stop in that day. */
+/** The indexes of a day and of a stop in that day. */
 type StopPosition = { day: number; stop: number };
 
 function findStopPosition({ days }: Trip, id: string): StopPosition | undefined {
@@ -39,15 +39,15 @@ const editStops = (trip: Trip, day: number, change: (stops: Stop[]) => Stop[]): 
 
 const listStopIds = (trip: Trip) => new Set(listStops(trip).map(({ id }) => id));
 
-/** Joins two notes and shortens the result to the limit. */
+/** Joins two notes with a line break, and truncates the result to the limit. */
 function joinNotes(first: string | undefined, second: string | undefined): string | undefined {
   const lines = [first, second].filter(Boolean).join("\n");
   return lines.slice(0, limits.note) || undefined;
 }
 
 /**
- * Adds a stop to a day, by default at the end of the last day. `before` is the index of the stop
- * that will follow it.
+ * Inserts a stop into a day, before the stop at index `before`. By default, appends it to the last
+ * day.
  */
 export function addStop(
   trip: Trip,
@@ -61,9 +61,8 @@ export function addStop(
 }
 
 /**
- * Replaces a trip's empty last days with another trip's days, up to the limits. A new trip also
- * takes the other trip's name. An existing trip keeps its name and puts the other trip's name into
- * the note of the first added day.
+ * Appends another trip's days, up to the limits, after dropping this trip's trailing empty days. A
+ * new trip takes the other trip's name; otherwise, that name goes into the first added day's note.
  */
 export function addDays(trip: Trip, added: Trip): Trip {
   const count = listStops(trip).length;
@@ -82,8 +81,8 @@ export function addDays(trip: Trip, added: Trip): Trip {
 }
 
 /**
- * Adds one of the guide's days. If the trip is still named after a guide day, renames it after the
- * region of that day, and moves the old name into the note of the trip's first day.
+ * Adds one of the guide's days. If the trip is still named after a guide day, renames it after that
+ * day's region and moves the old name into the first day's note.
  */
 export function addGuideDay(trip: Trip, added: Trip, guideDays: readonly GuideDay[]): Trip {
   const longer = addDays(trip, added);
@@ -102,7 +101,7 @@ function limitDays(days: readonly Day[], maxDays: number, maxStops: number): Day
   });
 }
 
-/** Replaces a stop with other stops. */
+/** Replaces a stop with others, or removes it if none are given. */
 export function replaceStop(trip: Trip, id: string, ...replacements: Stop[]): Trip {
   const from = findStopPosition(trip, id);
   if (!from) return trip;
@@ -112,8 +111,8 @@ export function replaceStop(trip: Trip, id: string, ...replacements: Stop[]): Tr
 export const removeStop = (trip: Trip, id: string): Trip => replaceStop(trip, id);
 
 /**
- * Moves a stop to a day, by default to the day's end. `before` is the index of the stop that will
- * follow it.
+ * Moves a stop to a day, before the stop at index `before`. By default, moves it to the end of the
+ * day.
  */
 export function moveStop(trip: Trip, id: string, day: number, before: number = limits.stops): Trip {
   const from = findStopPosition(trip, id);
@@ -126,10 +125,7 @@ export function moveStop(trip: Trip, id: string, day: number, before: number = l
   return editStops(removeStop(trip, id), day, (stops) => stops.toSpliced(index, 0, moved));
 }
 
-/**
- * Moves a stop one position earlier (-1) or later (1). At an end of its day, moves it into the
- * neighboring day.
- */
+/** Moves a stop one position earlier (-1) or later (1), into the neighboring day if necessary. */
 export function moveStopByOne(trip: Trip, id: string, step: -1 | 1): Trip {
   const from = findStopPosition(trip, id);
   if (!from) return trip;
@@ -147,8 +143,8 @@ export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
 }
 
 /**
- * Sets the town where a day ends, by default the town where it starts. Following days that start in
- * the old town start in the new town instead.
+ * Sets the town where a day ends; undefined means the town where it starts. Following days that
+ * started in the old town now start in the new one.
  */
 export function setDayEnd(trip: Trip, day: number, end: string | undefined): Trip {
   if (!trip.days[day]) return trip;
@@ -164,7 +160,7 @@ export function setDayEnd(trip: Trip, day: number, end: string | undefined): Tri
   return edited;
 }
 
-/** Replaces a town where days start or end, beginning with day `firstDay`. */
+/** Replaces a town wherever a day starts or ends in it, from the day at index `firstDay` on. */
 export function replaceTown(
   trip: Trip,
   firstDay: number,
@@ -182,14 +178,18 @@ export function replaceTown(
 }
 
 /**
- * Inserts an empty day after another (by default the last). The new day starts where that day ends.
+ * Inserts an empty day after the day at index `after` (by default, the last). The new day starts
+ * where that day ends.
  */
 export function insertDay(trip: Trip, after = trip.days.length - 1): Trip {
   if (trip.days.length >= limits.days) return trip;
   return { ...trip, days: trip.days.toSpliced(after + 1, 0, makeEmptyDay(trip.days[after])) };
 }
 
-/** Inserts a copy of a day after it. The copy omits bookings, and stops beyond the limit. */
+/**
+ * Inserts a copy of a day right after it. The copy omits the hotel, bookings, and any stops beyond
+ * the limit.
+ */
 export function duplicateDay(trip: Trip, day: number): Trip {
   const original = trip.days[day];
   const room = limits.stops - listStops(trip).length;
@@ -214,7 +214,7 @@ export function moveDayByOne(trip: Trip, day: number, step: -1 | 1): Trip {
   return { ...trip, days: trip.days.with(day, neighbor).with(day + step, moved) };
 }
 
-/** Splits a day into two before a stop. */
+/** Splits a day in two. The second day starts with the stop that has this ID. */
 export function splitDay(trip: Trip, id: string): Trip {
   const from = findStopPosition(trip, id);
   if (!from || from.stop === 0 || trip.days.length >= limits.days) return trip;
@@ -224,7 +224,7 @@ export function splitDay(trip: Trip, id: string): Trip {
   return { ...trip, days: trip.days.toSpliced(from.day, 1, first, second) };
 }
 
-/** Appends the stops and the note of the next day to a day, and removes the next day. */
+/** Appends the next day's stops and note to a day, and removes the next day. */
 export function mergeWithNextDay(trip: Trip, day: number): Trip {
   const first = trip.days[day];
   const second = trip.days[day + 1];
@@ -234,7 +234,7 @@ export function mergeWithNextDay(trip: Trip, day: number): Trip {
   return { ...trip, days: trip.days.toSpliced(day, 2, merged) };
 }
 
-/** Sorts a day's stops in the order of a list of IDs. Puts other stops at the end. */
+/** Sorts a day's stops in the order of `ids`. Other stops go last. */
 export function reorderStops(trip: Trip, day: number, ids: readonly string[]): Trip {
   return editStops(trip, day, (stops) => {
     const sorted = ids.flatMap((id) => stops.find((stop) => stop.id === id) ?? []);

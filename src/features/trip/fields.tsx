@@ -4,15 +4,14 @@ import { changeTrip, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import { formatTime24, type Trip } from "./trip.ts";
 
-/** The pause in typing after which a field commits its text. */
+/** How long the reader must stop typing before a field commits its text. */
 const pauseMs = 500;
 
 const isPointerDown = () => document.querySelector(":active") !== null;
 
 /**
  * Keeps a field's text while the reader types, and commits it when the reader pauses or leaves the
- * field. Waits until no pointer is pressed, because a commit can move the button that the reader is
- * clicking.
+ * field. Waits while a pointer is down, because a commit can move the button being clicked.
  */
 function useFieldDraft(value: string, commit: (text: string | undefined) => void) {
   const [draft, setDraft] = useState<string>();
@@ -51,7 +50,7 @@ export function focusForm(id: string) {
   setTimeout(() => document.getElementById(id)?.querySelector<HTMLElement>(selector)?.focus());
 }
 
-/** Scrolls an element into the window. */
+/** Scrolls an element into view. Also works as a ref. */
 export const scrollIntoWindow = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: "nearest" });
 
@@ -85,7 +84,7 @@ export function Field({ label, value = "", onCommit, ...rest }: FieldProps) {
   );
 }
 
-/** A `Field` for several lines of text. */
+/** A multiline `Field`. */
 export const NoteField = ({
   label,
   value = "",
@@ -153,8 +152,8 @@ const iconPaths = {
 export type IconName = keyof typeof iconPaths;
 
 /**
- * A decorative icon, which grows with the text. The control around it contains a label. `size` is
- * in pixels at the default text size.
+ * A decorative icon for a control that has a label. It grows with the text; `size` is in pixels at
+ * the default text size.
  */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
@@ -174,8 +173,8 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
 type MoveButtonsProps = { name: string; step: (trip: Trip, by: -1 | 1) => Trip };
 
 /**
- * Buttons that move a stop or a day. At the first or last position, a button looks disabled but
- * keeps the focus.
+ * Buttons that move a stop or a day. At either end, a button only looks disabled, so that it can
+ * keep the focus.
  */
 export const MoveButtons = (props: MoveButtonsProps) => (
   <>
@@ -200,18 +199,18 @@ function MoveButton({ name, step, by, word }: MoveButtonsProps & { by: -1 | 1; w
   );
 }
 
-/** The class of a button or link without a frame. */
+/** The class of a button or link without a border. */
 export const textButtonClass = "trip-action";
 
-/** A button without a frame. */
+/** A button without a border. */
 export const TextButton = ({ className = "", ...rest }: ComponentProps<"button">) => (
   <button type="button" className={`${textButtonClass} ${className}`} {...rest} />
 );
 
 type EditButtonProps = {
-  /** The ID of the editor. */
+  /** The editor's ID. */
   id: string;
-  /** The name of the edited item, for screen readers: "Day 2". */
+  /** What the editor edits, for screen readers: "Day 2". */
   name: string;
   label: string;
   isOpen: boolean;
@@ -242,7 +241,7 @@ export const Button = (props: ComponentProps<"button">) => (
   <button type="button" className="button button-quiet" {...props} />
 );
 
-/** The classes of a small button or link with a frame. */
+/** The classes of a small button or link with a border. */
 export const smallButtonClasses = "button button-quiet min-h-9 px-[0.8rem] py-1";
 
 /** The classes of the box around an editor. */
@@ -250,7 +249,7 @@ export const editorClasses = "mt-3 grid gap-4 border border-rule bg-card p-4 pri
 
 type PanelProps = { id: string; title: string; className?: string; children: ReactNode };
 
-/** A titled section beside the days. */
+/** A titled section of the planner. */
 export const Panel = ({ id, title, className = "", children }: PanelProps) => (
   <section aria-labelledby={id} className={`scroll-mt-20 break-inside-avoid ${className}`}>
     <h2 id={id} className="mb-3 border-b border-ink pb-2 text-[min(var(--text-xl),11vw)]/[1.2]">

@@ -27,8 +27,7 @@ import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { formatNight, listStops, omitConfirmation, type Trip } from "./trip.ts";
 
 /*
- * The planner loads this module on demand, because its calendar library is half as large as the
- * planner.
+ * The planner loads this module on demand, because its calendar library is half the planner's size.
  */
 
 export type FileKind = "ics" | "gpx" | "kml";
@@ -36,7 +35,7 @@ export type FileKind = "ics" | "gpx" | "kml";
 /** A file to download. For a calendar, `filed` contains the events to store with the trip. */
 type TripFile = { mediaType: string; text: string; filed?: FiledEvent[] };
 
-/** Makes a file from a trip. Returns undefined for the calendar of a trip without a start date. */
+/** Makes a file to download. Returns undefined for a calendar if the trip has no start date. */
 export function makeTripFile(kind: FileKind, saved: SavedTrip, guide: Guide): TripFile | undefined {
   const { origin, host } = location;
   if (kind === "ics") {
@@ -113,15 +112,15 @@ export function buildTripRoutes(
 }
 
 /**
- * Returns true if the guide has lunch at the place with this name. Trips from older versions of the
- * site have lunches without "Lunch at" in their names.
+ * Returns true if one of the guide's days has lunch at the place with this name. Lunches in trips
+ * from older versions of the site lack the prefix "Lunch at".
  */
 const isGuideLunch = (name: string): boolean =>
   loadedDays
     .flatMap(({ trip }) => listStops(trip))
     .some((stop) => stop.name === `Lunch at ${name}`);
 
-/** Makes the waypoint of a stop. Returns undefined if the stop has no position. */
+/** Makes a stop's waypoint. Returns undefined if the stop has no position. */
 function makeWaypoint({ stop, winery }: ScheduledStop, origin: string): Waypoint | undefined {
   const { name, note, place } = stop;
   if (winery) {

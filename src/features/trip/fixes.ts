@@ -47,7 +47,7 @@ export type DayContext = DaySchedule & {
 export type VisitContext = DayContext & ScheduledStop;
 export type WineryContext = VisitContext & { winery: Winery };
 
-/** The earliest and the latest start of a day to suggest (minutes after midnight). */
+/** The earliest and latest start of the day to suggest (minutes after midnight). */
 const startLimits = { from: 7 * 60, until: 16 * 60 };
 
 /** The number of start dates to try. */
@@ -56,8 +56,8 @@ const maxDatesToTry = 14;
 const maxOtherDays = 2;
 
 /**
- * Suggests a different start time for the day: the first of `shifts` (minutes) that keeps every
- * stop on time.
+ * Suggests another start time for the day: the first of `shifts` (minutes) that keeps every stop on
+ * time and passes `isWanted`.
  */
 export function suggestDayStart(
   context: DayContext,
@@ -80,7 +80,7 @@ export function suggestDayStart(
   };
 }
 
-/** Suggests an order that makes every stop on time. */
+/** Suggests an order in which every stop is on time. */
 export function suggestOrder(context: DayContext): OptionalFix {
   const { day, index, guide } = context;
   const stops = findBestOrder(context, guide)?.stops;
@@ -91,8 +91,8 @@ export function suggestOrder(context: DayContext): OptionalFix {
 }
 
 /**
- * Suggests moving a visit to other days of the trip. The winery must be open that day, and the
- * day's other wineries must be in the same region.
+ * Suggests moving a visit to other days of the trip, if the winery is open then and the day's other
+ * wineries are in the same region.
  */
 export function suggestOtherDays(context: WineryContext): Fix[] {
   const { trip, index, today, stop, winery } = context;
@@ -114,8 +114,8 @@ function hasRoomForVisit(day: Day, { guide, winery }: WineryContext): boolean {
 }
 
 /**
- * Suggests the first start date, on or after `from`, on which every winery is open when the trip
- * gets there.
+ * Suggests the first start date, on or after `from` (ISO date), for which every winery is open on
+ * the day of its visit.
  */
 export function suggestTripStart({ trip, today, guide }: DayContext, from: string): OptionalFix {
   for (let days = 0; days < maxDatesToTry; days++) {
@@ -136,7 +136,10 @@ function isEveryWineryOpen({ days }: Trip, start: string, guide: Guide): boolean
   });
 }
 
-/** Makes a fix that starts the trip on another date. Returns undefined if a stop is booked. */
+/**
+ * Makes a fix that starts the trip on another date (ISO date). Returns undefined if a stop is
+ * booked.
+ */
 export function makeTripStartFix(trip: Trip, start: string, today: string): OptionalFix {
   if (listStops(trip).some(({ booked }) => booked)) return undefined;
   const label = `Start the trip on ${formatWeekdayDate(start, today)}`;
@@ -144,8 +147,8 @@ export function makeTripStartFix(trip: Trip, start: string, today: string): Opti
 }
 
 /**
- * Makes a fix that calls a winery, or else opens its booking page or website. Returns undefined if
- * the winery publishes no contact.
+ * Makes a fix that calls a winery or, without a phone number, opens its booking page or website.
+ * Returns undefined if the winery publishes no contact.
  */
 export function makeContactFix({ phone, booking, website }: Winery, label?: string): OptionalFix {
   if (phone) return { label: label ?? `Call ${phone}`, href: makePhoneUrl(phone) };
@@ -155,7 +158,7 @@ export function makeContactFix({ phone, booking, website }: Winery, label?: stri
 
 /**
  * Makes a fix that sets a visit's preferred time (minutes after midnight). Returns undefined if the
- * visit is booked, or if the change would make this visit or another one late.
+ * visit is booked, or if the change would make any visit late.
  */
 export function makeTimeFix(context: VisitContext, at: number): OptionalFix {
   const { id, booked, at: oldTime } = context.stop;
@@ -170,8 +173,8 @@ export function makeTimeFix(context: VisitContext, at: number): OptionalFix {
 }
 
 /**
- * Makes a fix that replaces a winery with the one that the guide recommends instead. Returns
- * undefined if the guide recommends none.
+ * Makes a fix that replaces a winery with the guide's recommended alternative. Returns undefined if
+ * there is none.
  */
 export function makeReplacementFix({ guide, stop, winery }: WineryContext): OptionalFix {
   const other = findWineryInstead(winery, guide);

@@ -1,10 +1,10 @@
 /*
  * React removes the focused element when a stop moves or an editor closes. This module then focuses
- * the same button at its new position, the editor's button, or the surrounding stop or day. After
- * Undo, it focuses the restored stop or day.
+ * the same button at its new position, the button that opens the editor, or the surrounding stop or
+ * day.
  */
 
-/** Keeps the keyboard focus inside the planner. Returns a function that stops this. */
+/** Keeps the keyboard focus inside `root`. Returns a function that stops watching. */
 export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   if (!root) return undefined;
   let lastFocused: Element | undefined;
@@ -34,7 +34,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
 
 const isVisible = (element: Element) => element.isConnected && !element.closest("[hidden]");
 
-/** Lists selectors of elements to focus if an element is removed, the best first. */
+/** Lists selectors for the elements to focus if an element is removed, best first. */
 function listSelectors(element: Element, root: HTMLElement): string[] {
   const selectors: string[] = [];
   const label = element.getAttribute("aria-label");

@@ -23,7 +23,7 @@ export function loadGuideDays(): Promise<readonly GuideDay[]> {
   return daysPromise;
 }
 
-/** Returns the guide's days. Returns an empty list until they have loaded. */
+/** Returns the guide's days, or an empty list until they have loaded. */
 export function useGuideDays(): readonly GuideDay[] {
   const [guideDays, setGuideDays] = useState(loadedDays);
   useEffect(() => {
@@ -33,8 +33,8 @@ export function useGuideDays(): readonly GuideDay[] {
 }
 
 /**
- * Makes a pattern from a template, in which the first "{}" matches a latitude and the second a
- * longitude (degrees).
+ * Makes a RegExp from a template. The first "{}" matches a latitude, and the second a longitude
+ * (degrees).
  */
 function makePointPattern(template: string): RegExp {
   const latitude = String.raw`(?<latitude>-?\d{1,3}(?:\.\d+)?)`;
@@ -42,9 +42,9 @@ function makePointPattern(template: string): RegExp {
   return new RegExp(template.replace("{}", latitude).replace("{}", longitude));
 }
 
-/** Patterns for coordinates in links of map apps and in plain text, in order of precedence. */
+/** Patterns for coordinates in map links and plain text, in order of precedence. */
 const pointPatterns = [
-  // Google Maps: the coordinates of a place, which follow the map's center.
+  // Google Maps: the place itself, which comes after the map's center in the URL.
   makePointPattern("!3d{}!4d{}"),
   // OpenStreetMap: the marker, or else the map's center.
   makePointPattern("mlat={}&mlon={}"),
@@ -54,13 +54,16 @@ const pointPatterns = [
   makePointPattern(String.raw`^{}[,;\s]+{}$`),
 ];
 
-/** Finds the town whose name the reader typed, in any spelling: "saint helena" for "St. Helena". */
+/**
+ * Finds a town by the name that the reader typed. Other spellings match too: "saint helena" for
+ * "St. Helena".
+ */
 export const findTownByName = (typed: string, { towns }: Pick<Guide, "towns">) =>
   towns.find(({ name }) => isSameName(typed, name));
 
 /**
- * Parses a town in the guide, coordinates in degrees, or a map link. Returns undefined for any
- * other text.
+ * Parses the name of a town in the guide, coordinates in degrees, or a map link. Returns undefined
+ * for any other text.
  */
 export function parsePoint(typed: string, guide: Pick<Guide, "towns">): Point | undefined {
   const text = typed.trim().replaceAll(/%2c/gi, ",");
@@ -74,7 +77,7 @@ export function parsePoint(typed: string, guide: Pick<Guide, "towns">): Point | 
   return isOnEarth ? { latitude, longitude } : undefined;
 }
 
-/** Returns the name of the town at a position, or the coordinates. */
+/** Returns the name of the town at a point, or the point's coordinates. */
 export function describePoint(
   { latitude, longitude }: Point,
   { towns }: Pick<Guide, "towns">,

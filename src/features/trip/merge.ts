@@ -3,17 +3,17 @@ import type { Day, Stop, Trip } from "./trip.ts";
 type Fields = Record<string, unknown>;
 
 /**
- * A trip in parts: its fields under "trip", each day's fields under "day 0" and so on, and each
- * stop's fields under its ID.
+ * A trip's parts: its own fields under "trip", each day's fields under "day 0", "day 1" and so on,
+ * and each stop's fields under its ID.
  */
 type TripParts = ReadonlyMap<string, Fields>;
 
-/** A trip before two edits (`base`), and after each edit. */
+/** A trip before two independent edits (`base`), and after each of them. */
 type Versions = { base: TripParts; mine: TripParts; theirs: TripParts };
 
 /**
- * Merges two edited versions of a trip, with all additions and removals of stops. If both versions
- * changed a field, keeps the value in `mine`.
+ * Merges two edited versions of a trip. Keeps every stop that either version added, drops every
+ * stop that either removed, and prefers `mine` if both changed a field.
  */
 export function mergeTrips(base: Trip, mine: Trip, theirs: Trip): Trip {
   const versions = { base: splitTrip(base), mine: splitTrip(mine), theirs: splitTrip(theirs) };
@@ -41,9 +41,8 @@ function joinParts(parts: TripParts): Trip {
 }
 
 /**
- * Lists the keys of the merged parts in the order of `theirs`, or of `mine` if `mine` moved
- * something. Includes the parts that one version added, and omits the parts that one version
- * removed.
+ * Lists the merged parts' keys in the order of `theirs`, or of `mine` if `mine` moved something.
+ * Includes the parts that either version added, and omits those that either removed.
  */
 function listMergedKeys(versions: Versions): string[] {
   const { base, mine, theirs } = versions;
@@ -60,7 +59,10 @@ function listMergedKeys(versions: Versions): string[] {
   return order;
 }
 
-/** Joins the keys that all versions have, in the order of `parts`. */
+/**
+ * Joins the keys that all three versions have, in the order of `parts`, so that orders can be
+ * compared.
+ */
 function joinCommonKeys(parts: TripParts, { base, mine, theirs }: Versions): string {
   const isCommon = (key: string) => base.has(key) && mine.has(key) && theirs.has(key);
   return [...parts.keys()].filter(isCommon).join();
@@ -74,7 +76,7 @@ function mergePart(key: string, versions: Versions): Fields {
   return mine ?? theirs ?? {};
 }
 
-/** Returns `theirs`, with the fields that `mine` changed. */
+/** Returns `theirs` with the fields that `mine` changed since `base`. */
 function mergeFields(base: Fields, mine: Fields, theirs: Fields): Fields {
   const merged = { ...theirs };
   for (const key of Object.keys({ ...base, ...mine }))

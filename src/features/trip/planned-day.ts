@@ -28,19 +28,22 @@ export function formatDayCost({ stops }: PlannedDay): string {
   return parts.join(", ");
 }
 
-/** A visit in the author's day, or lunch, which has no winery. `at` is a local time ("09:30"). */
+/**
+ * A visit or lunch in one of the author's days. Lunch has no winery, and `at` is a local time
+ * ("09:30").
+ */
 type DayRow = {
   winery?: WineryPage;
   name: string;
   at?: string | undefined;
   minutes?: number;
-  /** The length of the drive from the previous visit (minutes). */
+  /** The drive from the previous visit (minutes). */
   drive?: number | undefined;
   isOnFoot?: boolean;
   note?: string | undefined;
 };
 
-/** Lists the day's visits, with lunch between them. */
+/** Lists the day's visits, with lunch inserted at its time. */
 export function listDayRows(day: PlannedDay): DayRow[] {
   const drives = listDriveMinutes(day);
   const visits = day.stops.map(({ winery, at, note }, i): DayRow => {
@@ -52,8 +55,8 @@ export function listDayRows(day: PlannedDay): DayRow[] {
 }
 
 /**
- * The start of lunch if the author gives no time. Trips in the planner use the lunch hours in
- * clock.ts instead.
+ * When lunch starts if the author gives no time. The planner uses the lunch hours in clock.ts
+ * instead.
  */
 const defaultLunchTime = "13:30";
 
@@ -75,7 +78,9 @@ function computeLunchMinutes(at: string | undefined, next: DayRow | undefined): 
   return Math.min(lunchMinutes, Math.max(minLunchMinutes, room));
 }
 
-/** Makes a trip for two from the author's day. The author's times become preferred times. */
+/**
+ * Turns one of the author's days into a trip for two. The author's times become preferred times.
+ */
 export function buildPlannerTrip(planned: PlannedDay): Trip {
   const { title, base, startsAt, stops } = planned;
   const day = {
@@ -92,21 +97,21 @@ const findTownId = (base: string): string | undefined =>
   towns.some(({ name }) => name === base) ? makeSlug(base) : undefined;
 
 /**
- * Returns the ID of a region's day in the planner's URL. `index` is the day's index on the page.
+ * Makes the ID of a region's day for the planner's URL. `index` is the day's index on the region's
+ * page.
  */
 export const makeDayId = ({ slug }: Pick<RegionPage, "slug">, index: number) =>
   `${slug}.${index + 1}`;
 
-/** A day in the guide from which a reader can start a trip. */
+/** One of the guide's days, which a reader can start a trip with. */
 export type GuideDay = {
   id: string;
   region: string;
-  /** A trip with this day. Its notes contain the reviewer's remarks. */
+  /** A one-day trip. Its notes contain the reviewer's remarks. */
   trip: Trip;
   why: string;
   /**
-   * The weekdays, cost and notice of the day: "Mon–Fri · about $125 per person · book 28 days
-   * ahead".
+   * The day's weekdays, cost and notice: "Mon–Fri · about $125 per person · book 28 days ahead".
    */
   facts: string;
 };
@@ -126,8 +131,8 @@ function makeGuideDay(region: RegionPage, day: PlannedDay, index: number): Guide
 }
 
 /**
- * Formats the longest notice among the day's wineries: "book 28 days ahead". Returns false if no
- * winery needs notice.
+ * Formats the longest notice that any of the day's wineries needs: "book 28 days ahead". Returns
+ * false if none needs notice.
  */
 function formatNotice({ stops }: PlannedDay) {
   const days = Math.max(

@@ -62,8 +62,8 @@ type ProblemRule<Context> = (context: Context) => Problem | undefined | false;
 type TextValues = Record<string, string | number>;
 
 /**
- * Makes a problem from a text. Its kind is the part of the text's key before the dot: "late" if the
- * key is "late.preferred".
+ * Makes a problem from a message in problems.json. Its kind is the part of the key before the dot:
+ * "late" for "late.preferred".
  */
 function makeProblem(
   key: TextKey,
@@ -81,16 +81,16 @@ function makeProblem(
 const fillTemplate = (text: string, values: TextValues) =>
   text.replace(/{(\w+)}/g, (_, name: string) => String(values[name] ?? "")).trim();
 
-/** The maximum driving time between two regions that count as neighbors. */
+/** Regions and towns count as neighbors if the drive between them takes no longer than this. */
 const maxNeighborMinutes = 30;
 
-/** The maximum driving time in a day. */
+/** The planner warns about a day with more driving than this. */
 const maxDrivingMinutes = 4 * 60;
 
-/** The assumed hours of a winery that publishes no hours (minutes after midnight). */
+/** The assumed hours of a winery that doesn't publish any (minutes after midnight). */
 const defaultHours = { from: 9 * 60, until: 18 * 60 };
 
-/** The rules for problems with a day as a whole, keyed by the kind of problem. */
+/** The rules for a day as a whole, keyed by the kind of problem. */
 const dayRules: Record<string, ProblemRule<DayContext>> = {
   /** A trip that is entirely in the past. Only its first day reports this. */
   past: ({ trip, index, today }) => {
@@ -105,8 +105,8 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
   },
 
   /**
-   * A town that isn't in the guide, so drives to and from it aren't counted. Offers the towns
-   * nearest to the day's stops.
+   * A town that isn't in the guide, so that its drives aren't counted. Offers the towns nearest to
+   * the next stop.
    */
   unknownTown: ({ trip, day, index, guide }) => {
     const typed = [day.base, findDayEnd(day)].find(
@@ -123,7 +123,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return makeProblem("unknown-town", { typed }, fixes);
   },
 
-  /** A day that starts far from the town where the previous day ends. */
+  /** A day that starts far from where the previous day ends. */
   transfer: ({ trip, index, day, guide }) => {
     const before = trip.days[index - 1];
     const from = before && guide.town(findDayEnd(before));
@@ -140,7 +140,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     );
   },
 
-  /** A public holiday when wineries may be closed. */
+  /** A public holiday on which wineries may be closed. */
   holiday: ({ date, stops }) => {
     const unknown = stops.filter(
       ({ stop, opening }) => opening.reason === "holiday" && !stop.booked,
@@ -186,7 +186,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return undefined;
   },
 
-  /** The first pair of stops with an ocean between them. */
+  /** Two consecutive stops with an ocean between them. Reports only the day's first pair. */
   ocean: (context) => {
     const { day, guide } = context;
     const stops = day.stops.filter(guide.pointOf);
@@ -225,11 +225,11 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
 const makeNewDayFix = (context: DayContext, stop: Stop) =>
   makeSplitFix(context, stop, `Start a new day with ${stop.name}`);
 
-/** Lists each pair of neighboring items. */
+/** Lists each pair of consecutive items. */
 const listPairs = <T>(items: readonly T[]): [T, T][] =>
   items.slice(1).map((item, i) => [items[i]!, item]);
 
-/** Formats an hour in words: "noon", "two". */
+/** Spells a full hour, given in minutes after midnight: "noon", "two". */
 function spellHour(minutes: number): string {
   const hour = minutes / 60;
   return hour === 12 ? "noon" : spellNumber(hour % 12);
@@ -255,7 +255,7 @@ const lateRule: ProblemRule<VisitContext> = (context) => {
 };
 
 /**
- * Suggests moving a visit to another time (minutes after midnight). Changes the visit's preferred
+ * Suggests moving a visit from one time to another (minutes after midnight). Changes its preferred
  * time or, if it has none, the start of the day.
  */
 function suggestTime(context: VisitContext, from: number, to: number): Fix | undefined {
@@ -263,7 +263,7 @@ function suggestTime(context: VisitContext, from: number, to: number): Fix | und
   return suggestDayStart(context, [to - from]);
 }
 
-/** The rules for problems that any stop can have, keyed by the kind of problem. */
+/** The rules for any stop, keyed by the kind of problem. */
 const stopRules: Record<string, ProblemRule<VisitContext>> = {
   gone: ({ winery, stop, name }) =>
     !isOwnStop(stop) && !winery && makeProblem("gone", { name }, makeRemoveFix(stop)),
@@ -295,7 +295,7 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
   },
 };
 
-/** The rules for problems with a visit to a winery in the guide, keyed by the kind of problem. */
+/** The rules for a visit to a winery in the guide, keyed by the kind of problem. */
 const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   listOnly: ({ winery, stop, name }) =>
     winery.appointment === "Allocation Only" &&
@@ -401,9 +401,7 @@ const runRules = <Context>(
   context: Context,
 ): Problem[] => Object.values(rules).flatMap((rule) => rule(context) || []);
 
-/**
- * Finds the problems with a stop. Skips the rules for wineries if there is a more basic problem.
- */
+/** Finds a stop's problems. Skips the winery rules if the stop has a more basic problem. */
 function findStopProblems(context: VisitContext): Problem[] {
   const { winery, start } = context;
   const first = runRules(stopRules, context);
@@ -413,8 +411,8 @@ function findStopProblems(context: VisitContext): Problem[] {
 }
 
 /**
- * Finds the problems with a day (`today` is an ISO date). A trip without a start date has no
- * problems with weekdays, months or notice.
+ * Finds the problems of a day and its stops (`today` is an ISO date). Checks weekdays, months and
+ * notice only if the trip has a start date.
  */
 export function findDayProblems(trip: Trip, index: number, guide: Guide, today: string): Problem[] {
   const schedule = scheduleDay(trip.days[index]!, guide, computeDayDate(trip, index));

@@ -11,8 +11,7 @@ import {
 import { type Trip, tripDateSchema, tripSchema } from "./trip.ts";
 
 /**
- * An event in the last calendar file. The next file cancels the event if it is no longer in the
- * trip.
+ * An event in a downloaded calendar file. The next file cancels it if it is no longer in the trip.
  */
 const filedEventSchema = z.object({ uid: z.string(), summary: z.string(), date: tripDateSchema });
 export type FiledEvent = z.infer<typeof filedEventSchema>;
@@ -20,12 +19,12 @@ export type FiledEvent = z.infer<typeof filedEventSchema>;
 const savedTripSchema = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   /**
-   * The number of changes so far. Tabs use it to detect changes, and calendar apps to find the
-   * newer of two files.
+   * The number of changes so far. Tabs use it to detect changes, and calendar apps use it to
+   * recognize the newer of two files.
    */
   revision: z.catch(z.int().check(z.minimum(0), z.maximum(1e9)), 0),
   trip: tripSchema,
-  /** The events in the calendar files so far. */
+  /** The events in all calendar files that the reader has downloaded. */
   filed: z.catch(z.optional(z.array(filedEventSchema)), undefined),
 });
 export type SavedTrip = z.infer<typeof savedTripSchema>;
@@ -41,8 +40,8 @@ export function setCurrentTrip(trips: SavedTrip[], wanted?: string): SavedTrips 
 }
 
 /**
- * Reads the stored trips. `problem` is the reason that changes can't be stored. Never overwrites
- * text from a newer version of the site.
+ * Reads the stored trips. `problem` says why changes can't be stored, for example because a newer
+ * version of the site wrote the trips.
  */
 export function loadTrips(): LoadedTrips {
   const text = readStorage(tripsKey);
@@ -57,12 +56,15 @@ export function loadTrips(): LoadedTrips {
   return repairStorage(text!, saved);
 }
 
-/** Keeps the last of several entries with the same ID, at the position of the first. */
+/** If several entries have the same ID, keeps the last one, at the first one's position. */
 const dropDuplicates = (entries: readonly SavedTrip[]): SavedTrip[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];
 
-/** Backs up stored text that can't be read completely. Then stores the trips that can be read. */
+/**
+ * Backs up stored text that can't be fully read, then stores the trips that can. Changes nothing if
+ * there is no room for the backup.
+ */
 function repairStorage(text: string, saved: SavedTrips): LoadedTrips {
   const backup = [readStorage(backupKey), text].filter(Boolean).join("\n");
   if (writeStorage(backup, backupKey)) return { saved, problem: "unreadable" };
@@ -74,8 +76,8 @@ function repairStorage(text: string, saved: SavedTrips): LoadedTrips {
 let unsavedTrips: SavedTrip[] = [];
 
 /**
- * Applies an edit to the stored trips, which other tabs may have changed. `problem` is the reason
- * that the result couldn't be stored.
+ * Applies an edit to the stored trips, which other tabs may have changed. `problem` says why the
+ * result couldn't be stored.
  */
 export function updateTrips(edit: (saved: SavedTrips) => SavedTrips): LoadedTrips {
   const { saved: stored, problem } = loadTrips();
@@ -89,7 +91,7 @@ export function updateTrips(edit: (saved: SavedTrips) => SavedTrips): LoadedTrip
   return { saved, problem: failure };
 }
 
-/** Replaces the trip that has the same ID, or appends the trip. */
+/** Replaces the trip with the same ID, or appends the trip. */
 export const upsertTrip = (saved: SavedTrips, entry: SavedTrip): SavedTrips => ({
   ...saved,
   trips: dropDuplicates([...saved.trips, entry]),
@@ -109,19 +111,19 @@ export function appendTrip(
   return upsertCurrentTrip(saved, { id, revision, trip: { ...added, name } });
 }
 
-/** Replaces the trip that has the same ID, or appends the trip, and makes it current. */
+/** Replaces the trip with the same ID, or appends the trip, and makes it current. */
 export const upsertCurrentTrip = (saved: SavedTrips, entry: SavedTrip): SavedTrips =>
   setCurrentTrip(upsertTrip(saved, entry).trips, entry.id);
 
-/** Removes a trip. If it was the current trip, makes the last trip current. */
+/** Removes a trip. If it was the current trip, the last remaining trip becomes current. */
 export function dropTrip({ current, trips }: SavedTrips, id: string): SavedTrips {
   const remaining = trips.filter((entry) => entry.id !== id);
   return setCurrentTrip(remaining, current === id ? remaining.at(-1)?.id : current);
 }
 
 /**
- * Finds the stored trip that equals a link's trip. Ignores the name and the month, which older
- * links lack. Prefers the trip with the identity in the link.
+ * Finds the stored trip that matches a linked trip, preferring the one with the link's identity.
+ * Ignores the name and month, which older links lack.
  */
 export function findOwnTrip(
   { trips }: SavedTrips,

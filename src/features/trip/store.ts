@@ -36,19 +36,19 @@ export type TripState = {
   trip: Trip;
   /** The stored version of the trip. Undefined for a shared or new trip. */
   own: SavedTrip | undefined;
-  /** The identity in the link of a shared trip. */
+  /** The identity in a shared trip's link. */
   identity: TripIdentity | undefined;
-  /** The stored trip of which the shared trip is a copy, if any. */
+  /** The stored trip that the shared trip is a copy of, if any. */
   original: SavedTrip | undefined;
-  /** The trips that are stored on this device. */
+  /** The trips stored on this device. */
   saved: SavedTrips;
-  /** Descriptions of the parts of the link that can't be read. */
+  /** The parts of the link that couldn't be read, described for the reader. */
   lost: readonly string[];
-  /** The reason that the last change couldn't be stored. */
+  /** Why the last change couldn't be stored. Undefined if it was stored. */
   problem: StorageProblem | undefined;
-  /** The changes that Undo reverts. The latest change is last. */
+  /** The undo stack, with the latest change last. */
   past: readonly UndoStep[];
-  /** The changes that Redo repeats. The next change to repeat is last. */
+  /** The redo stack, with the next change to redo last. */
   future: readonly UndoStep[];
 };
 type History = Pick<TripState, "past" | "future">;
@@ -63,15 +63,18 @@ type TripEdit = (trip: Trip) => Trip;
 const noHistory: History = { past: [], future: [] };
 const notShared = { identity: undefined, original: undefined, lost: [] };
 
-/** Makes the state's fields for the reader's own trip, or for a new trip. */
+/**
+ * Makes the state fields for one of the reader's own trips, or for a new trip if `own` is
+ * undefined.
+ */
 const makeOwnTripState = (own: SavedTrip | undefined) => ({
   own,
   trip: own?.trip ?? makeNewTrip(),
 });
 
-/** The guide. It loads before the planner renders. */
+/** The guide's data. It loads before the planner renders. */
 export let guide: Guide;
-/** The backgrounds for maps of trips. */
+/** The available backgrounds for trip maps. */
 export let lands: readonly TripLand[];
 let state: TripState | undefined;
 const listeners = new Set<() => void>();
@@ -83,7 +86,7 @@ function subscribeToState(listener: () => void): () => void {
 
 const readState = () => state;
 
-/** Returns the planner's state. Returns undefined until the stored trips have been read. */
+/** Returns the planner's state, or undefined until the stored trips have been read. */
 export const useTripState = (): TripState | undefined =>
   useSyncExternalStore(subscribeToState, readState, readState);
 
@@ -94,15 +97,15 @@ export const isTripShared = (shown: TripState) => !shown.own && !isTripEmpty(sho
 
 export const useTrip = (): Trip => useTripState()!.trip;
 
-/** Converts the trip on the screen to the form in which trips are stored. */
+/** Converts the trip on the screen to its stored form. */
 export function makeSavedTrip({ trip, own, identity }: TripState): SavedTrip {
   const { id, revision } = own ?? identity ?? { id: "new", revision: 0 };
   return { id, revision, trip, filed: own?.filed };
 }
 
 /**
- * Shows a state and writes its trip into the page's URL. Stores the trip's ID in the history entry,
- * so that Back can distinguish the reader's own trip from a shared link.
+ * Shows a state and writes its trip to the page's URL. The history entry gets the trip's ID, so
+ * that Back can tell the reader's own trip from a shared link.
  */
 function showState(next: TripState) {
   state = next;
@@ -113,8 +116,8 @@ function showState(next: TripState) {
 }
 
 /**
- * Applies an edit to the stored trips and shows one of the trips, by default the current trip.
- * Returns false if storing failed.
+ * Applies an edit to the stored trips, then shows the trip with this ID or, without an ID, the
+ * current trip. Returns false if the browser couldn't store the trips.
  */
 function storeTripsAndShow(
   edit: (saved: SavedTrips) => SavedTrips,
@@ -128,7 +131,10 @@ function storeTripsAndShow(
   return problem === undefined;
 }
 
-/** Applies an edit to the stored trip, which another tab may have changed. */
+/**
+ * Applies an edit to the latest stored version of the trip, which another tab may have changed.
+ * Stores a new or shared trip as the reader's own.
+ */
 function storeEdit({ trip, own }: TripState, edit: TripEdit, history: History) {
   if (!own) {
     addTrip(edit(trip), getUnclaimedIdentity(), history);
@@ -152,14 +158,14 @@ function addTrip(trip: Trip, identity = makeIdentity(), history?: History): bool
 const makeIdentity = (): TripIdentity => ({ id: makeTripId(), revision: 0 });
 
 /**
- * Returns the identity of the shared trip on the screen, for storing it. Returns undefined if a
- * stored trip already has it.
+ * Returns the identity to store the shared trip under. Returns undefined if a stored trip already
+ * has it.
  */
 const getUnclaimedIdentity = () => (state?.original ? undefined : state?.identity);
 
 /**
- * Changes the trip on the screen, stores it as the reader's own, and shows `message` with Undo.
- * Undo reverts consecutive changes of the same `field` together.
+ * Edits the trip on the screen, stores it as the reader's own, and shows `message` with an Undo
+ * button. One Undo reverts consecutive changes to the same `field`.
  */
 export function changeTrip(edit: TripEdit, message?: string, field?: string) {
   if (!state) return;
@@ -172,7 +178,8 @@ export function changeTrip(edit: TripEdit, message?: string, field?: string) {
   const earlier = isContinued ? past.slice(0, -1) : past;
   storeEdit(state, edit, { past: [...earlier, step], future: [] });
   if (message === undefined) return;
-  // The first stops fill the screen beside the trip's own "Undo", and a toast would cover them.
+  // A toast would cover the first stops, which have just appeared. The trip's header has its own
+  // "Undo" button anyway.
   if (listStops(trip).length === 0) announce(message);
   else notifyWithUndo(message, () => undo(step));
 }
@@ -182,23 +189,21 @@ function notifyWithUndo(title: string, undoChange: () => void) {
 }
 
 /**
- * Changes the trip from a text field, without a toast. One Undo reverts everything typed into the
+ * Applies an edit made in a text field, without a toast. One Undo reverts everything typed into the
  * field.
  */
 export const changeField = (field: string, edit: TripEdit) => changeTrip(edit, undefined, field);
 
-/**
- * Sets fields of a new trip that the reader has chosen in the finder. Doesn't store the trip yet.
- */
+/** Prefills a new trip with the reader's choices in the finder, without storing it. */
 export function prefillNewTrip(fields: Partial<Trip>) {
   if (state && !state.own) showState({ ...state, trip: { ...state.trip, ...fields } });
 }
 
-/** Changes fields of the whole trip. */
+/** Changes trip-level fields, such as the name or the budget. */
 export const setTripFields = (changes: Partial<Trip>) =>
   changeField(`${Object.keys(changes)}`, (trip) => ({ ...trip, ...changes }));
 
-/** Undoes a change, by default the last. Keeps changes from other tabs. */
+/** Undoes a change (by default, the last one). Keeps changes made in other tabs. */
 export function undo(step = state?.past.at(-1)) {
   if (!state || !step || !state.past.includes(step)) return;
   const { past, future } = state;
@@ -210,7 +215,7 @@ export function undo(step = state?.past.at(-1)) {
   announce(`Undone: ${step.message ?? "the last change"}`);
 }
 
-/** Repeats the change that was undone last. */
+/** Redoes the most recently undone change. */
 export function redo() {
   const step = state?.future.at(-1);
   if (!state || !step) return;
@@ -244,7 +249,7 @@ export const openTrip = (id: string) => storeTripsAndShow(({ trips }) => setCurr
 
 export const beginTrip = () => addTrip(makeNewTrip());
 
-/** Adds a copy of the trip with a new identity. */
+/** Stores a copy of the trip under a new identity. */
 export function duplicateTrip() {
   if (state && addTrip(state.trip)) notify({ title: "This is the copy" });
 }
@@ -258,8 +263,8 @@ export function removeTrip() {
 }
 
 /**
- * Stores the events of a calendar file, so that the next file can cancel events that are no longer
- * in the trip. Saves a shared trip first, unless it is a changed copy of a stored trip.
+ * Stores the events of a calendar file, so that the next file can cancel those no longer in the
+ * trip. Saves a shared trip first, unless it is an edited copy of a stored trip.
  */
 export function storeFiledEvents(filed: FiledEvent[]) {
   if (isTripShared(state!) && !state!.original) saveSharedTrip();
@@ -268,8 +273,8 @@ export function storeFiledEvents(filed: FiledEvent[]) {
 }
 
 /**
- * Shows the trip in the URL. If the URL has the parameter "add", adds the trip's days to the
- * reader's own trip instead. The parameter can also contain the ID of a day in the guide.
+ * Shows the trip in the URL or, without one, the reader's current trip. With the parameter "add",
+ * adds the linked trip's days, or the guide day with that ID, to the current trip instead.
  */
 export function startPlanner(
   loadedGuide: Guide,
@@ -301,7 +306,7 @@ export function startPlanner(
   if (linked && !own) addLinkedDays(linked, guideDays);
 }
 
-/** Adds the days of a link to the trip on the screen. */
+/** Adds a linked trip's days to the trip on the screen. */
 function addLinkedDays(added: Trip, guideDays: readonly GuideDay[]) {
   const count = listStops(state!.trip).length + listStops(added).length;
   changeTrip((trip) => addGuideDay(trip, added, guideDays), "Added to your trip");
@@ -312,7 +317,7 @@ function addLinkedDays(added: Trip, guideDays: readonly GuideDay[]) {
   showState({ ...state!, lost: [...lost, leftOutText] });
 }
 
-/** Shows the changes that another tab has stored. */
+/** Shows changes that another tab has stored. */
 function reloadTrips() {
   if (!state || state.problem) return;
   const { own } = state;
@@ -348,7 +353,8 @@ function handleHistoryKey(event: KeyboardEvent) {
 }
 
 /**
- * Handles changes from other tabs, and keyboard shortcuts. Returns a function that stops listening.
+ * Listens for changes in other tabs and for keyboard shortcuts. Returns a function that stops
+ * listening.
  */
 export function listenForChanges(): () => void {
   const controller = new AbortController();

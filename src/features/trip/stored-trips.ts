@@ -1,11 +1,13 @@
 import { type StorageProblem, writeStorage } from "../device.ts";
 
 /*
- * The stored form of trips. Buttons on other pages load this small file, which has no schemas.
+ * How trips are stored. Buttons on other pages load this small module, which has no schemas;
  * storage.ts validates the trips when the planner opens.
  */
 
-/** The limits of a trip. Its URL must fit in most messaging apps. */
+/**
+ * A trip's limits (characters for text). They keep its URL short enough for most messaging apps.
+ */
 export const limits = {
   stops: 30,
   days: 14,
@@ -20,7 +22,7 @@ export const limits = {
   amount: 1_000_000,
 } as const;
 
-/** The message that tells the reader why a full trip takes no more stops. */
+/** The message for a reader who adds a stop to a full trip. */
 export const fullTripText = `This trip already has ${limits.stops} stops, the maximum. Start another trip or remove a stop.`;
 
 /** The default start of a day (minutes after midnight). */
@@ -30,10 +32,10 @@ export const defaultTripName = "My trip";
 /** The key of the trips in local storage. */
 export const tripsKey = "trips";
 
-/** The key of the backup of text that couldn't be read. */
+/** The local storage key for a backup of trips that couldn't be read. */
 export const backupKey = "trips-aside";
 
-/** The event that is dispatched on the window when this page changes the stored trips. */
+/** The event that this page dispatches on the window when it changes the stored trips. */
 export const tripsChangedEvent = "trips:changed";
 
 /** The fields of a stored trip that pages other than the planner use. */
@@ -48,13 +50,10 @@ type StoredTrip = {
   };
 };
 
-/**
- * The stored trips. `current` is the ID of the trip that gets the wineries when readers click "Add
- * to trip".
- */
+/** The stored trips. `current` is the ID of the trip that "Add to trip" adds wineries to. */
 export type StoredTrips<Entry> = { version: 1; current?: string; trips: Entry[] };
 
-/** Makes the ID of a new trip. The ID is short, because links contain it. */
+/** Makes a new trip's ID. It is short, because links contain it. */
 export const makeTripId = () => crypto.randomUUID().slice(0, 13);
 
 export const makeNewTrip = () => ({
@@ -64,8 +63,8 @@ export const makeNewTrip = () => ({
 });
 
 /**
- * Parses stored trips. Returns the problem if the text is unreadable or from a newer version of the
- * site.
+ * Parses stored trips. Returns "newer" if a newer version of the site stored them, or "unreadable"
+ * if the text is invalid.
  */
 export function parseStoredTrips<Entry = StoredTrip>(
   text: string | null,
@@ -80,7 +79,9 @@ export function parseStoredTrips<Entry = StoredTrip>(
   }
 }
 
-/** Stores trips as text, or removes them if `text` is null. Returns the problem if that fails. */
+/**
+ * Stores the trips' JSON, or removes it if `text` is null. Returns the problem if storing fails.
+ */
 export const storeTrips = (text: string | null): StorageProblem | undefined =>
   writeStorage(text, tripsKey);
 
@@ -90,7 +91,10 @@ export const findCurrentTrip = <Entry extends { id: string }>({
   trips,
 }: StoredTrips<Entry>): Entry | undefined => trips.find(({ id }) => id === current) ?? trips[0];
 
-/** Calls `listener` when trips change in any tab, and when this page is shown again. */
+/**
+ * Calls `listener` when any tab changes the stored trips, and when the reader comes back to this
+ * page.
+ */
 export function watchTrips(listener: () => void, options: AddEventListenerOptions = {}) {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === tripsKey || key === null) listener();

@@ -30,15 +30,15 @@ const maxSuggestions = 3;
 const maxDetourMinutes = 30;
 
 /**
- * The maximum for the first winery of a day, and for wineries that the guide visits together with
- * one of its stops.
+ * The maximum detour to a day's first winery, and to a winery that the guide pairs with one of the
+ * day's stops.
  */
 const maxLongDetourMinutes = 60;
 
 /** The latest end of a suggested visit (minutes after midnight). */
 const maxLeaveTime = 18 * 60;
 
-/** A suggested winery. `before` is the index of the stop that will follow it. */
+/** A suggested winery, to insert before the stop at index `before`. */
 export type Suggestion = {
   winery: Winery;
   stop: Stop;
@@ -81,7 +81,7 @@ export function suggestWineries(
 /** The slugs of the wineries in each of the guide's days. */
 type AuthorDays = readonly (readonly string[])[];
 
-/** Returns the slugs of the wineries that the guide visits on the same day as one of the stops. */
+/** Returns the slugs of the wineries that share one of the guide's days with one of the stops. */
 function findNeighbors({ stops }: Day, authorDays: AuthorDays): Set<string> {
   const visited = stops.flatMap(({ winery }) => winery ?? []);
   const sharedDays = authorDays.filter((slugs) => slugs.some((slug) => visited.includes(slug)));
@@ -100,7 +100,7 @@ const compareSuggestions = (a: Suggestion, b: Suggestion) =>
   getLowestFee(a.winery) - getLowestFee(b.winery) ||
   a.detour - b.detour;
 
-/** Returns true if a winery accepts this party on that date and can still be booked. */
+/** Returns true if a winery accepts the party on this date (ISO date) and can still be booked. */
 function canVisit(
   winery: Winery,
   { party }: Trip,
@@ -142,7 +142,7 @@ function findBestPosition(candidate: Candidate): Suggestion | undefined {
 
 /**
  * Returns true if the added visit is on time, and every other visit is on time or ends no later
- * than before. `added` is the index of the added visit.
+ * than it did. `added` is the index of the added visit.
  */
 function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number): boolean {
   return stops.every((visit, i) => {
@@ -152,7 +152,7 @@ function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number)
   });
 }
 
-/** Finds the winery that the guide recommends instead of a closed winery in the same region. */
+/** Finds the winery in the same region that the guide recommends instead of a closed winery. */
 export function findWineryInstead(winery: Winery, guide: Guide): Winery | undefined {
   const { instead = "", region } = winery;
   const others = guide.wineries.filter(
@@ -197,7 +197,7 @@ const formatClosingTime = ({ until }: Opening) =>
   until === undefined ? "" : ` and they close at ${formatTimeOfDay(until)}`;
 
 /**
- * The maximum number of stops to try in every order, because the number of permutations grows
+ * The maximum number of stops for which every order is tried, because permutations grow
  * factorially.
  */
 const maxOrderedStops = 6;
@@ -227,8 +227,8 @@ export function findBestOrder(plan: DaySchedule, guide: Guide) {
 }
 
 /**
- * Finds an order with less driving, and the minutes that it saves. Returns undefined if there is no
- * such order.
+ * Finds an order with less driving, and how many minutes it saves. Returns undefined if there is
+ * none.
  */
 export function findShorterDrive(plan: DaySchedule, guide: Guide) {
   const best = findBestOrder(plan, guide);

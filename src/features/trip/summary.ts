@@ -16,7 +16,7 @@ import {
 import { countDaysBetween, shiftDate } from "./dates.ts";
 import { listTastings, type Trip } from "./trip.ts";
 
-/** A visit for which the reader still needs a reservation. */
+/** A visit that the reader still has to reserve. */
 export type PendingReservation = ScheduledStop & {
   winery: Winery;
   /** The index of the day in the trip. */
@@ -24,15 +24,15 @@ export type PendingReservation = ScheduledStop & {
   notice: Notice;
   /** The last day on which the reader can book (ISO date). */
   by: string | undefined;
-  /** The number of days until `by`, which is negative if that day has passed. */
+  /** The days until `by`. Negative if that date has passed. */
   daysLeft: number | undefined;
-  /** The winery's page for bookings, or else its website. */
+  /** The winery's booking page, or else its website. */
   link: string | undefined;
 };
 
 /**
- * Lists the reservations that a trip still needs, the most urgent first. Skips past days, and
- * wineries that are closed on the day of their stop.
+ * Lists the reservations that a trip still needs, most urgent first. Skips past days, and wineries
+ * that are closed on the day of the visit.
  */
 export function listPendingReservations(
   trip: Trip,
@@ -58,19 +58,17 @@ export function listPendingReservations(
 const compareUrgency = (a: PendingReservation, b: PendingReservation) =>
   (a.by ?? "").localeCompare(b.by ?? "") || b.notice.days - a.notice.days || a.day - b.day;
 
-/** The total of the fees in one currency. `isEstimate` is true if any fee is an estimate. */
+/** The total of the fees in one currency. `isEstimate` is true if any of them is an estimate. */
 type FeeTotal = Price & { max: number; isEstimate: boolean };
 
-/**
- * A visit with its fee. The fee is an estimate if `years` doesn't contain the year of its source.
- */
+/** A visit with its fee. The fee is an estimate if `years` doesn't say which year it is from. */
 type Visit = Pick<ScheduledStop, "name"> & {
   winery: { fee: Fee; waivedWithPurchase?: boolean | undefined; years?: FactYears } | undefined;
 };
 
 /** The cost of tastings per person. The lists of strings are names of stops. */
 export type Cost = {
-  /** A total for each currency. The currency of the trip's first fee comes first. */
+  /** A total for each currency, starting with the currency of the trip's first fee. */
   sums: FeeTotal[];
   free: string[];
   withPurchase: string[];
@@ -114,15 +112,12 @@ export const multiplyTotal = ({ currency, min, max }: FeeTotal, people = 1): Pri
 });
 
 /**
- * Returns the currency of the trip's first fee, or the default currency. The reader's own costs are
- * in the same currency.
+ * Returns the currency of the trip's first fee, or the default currency. The reader's own costs use
+ * it too.
  */
 export const findCurrency = ({ sums }: Cost): Currency => sums[0]?.currency ?? currencies[0]!;
 
-/**
- * Adds up the whole party's costs in the currency of the first fee, including the reader's own
- * costs.
- */
+/** Adds up the whole party's fees in the currency of the first fee, plus the reader's own costs. */
 export function computeGroupTotal({ party, costs = [] }: Trip, cost: Cost): FeeTotal {
   const currency = findCurrency(cost);
   const fees = cost.sums.find((sum) => sum.currency === currency);

@@ -7,20 +7,23 @@ const controlPattern = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const controlButBreakPattern = /(?!\n)\p{Cc}/gu;
 const cutCharacterPattern = /[\uD800-\uDBFF]$/;
 
-/** Truncates a text without splitting a character. Returns undefined if nothing remains. */
+/**
+ * Trims and truncates text without splitting a surrogate pair. Returns undefined if nothing
+ * remains.
+ */
 function truncateText(text: string, length: number): string | undefined {
   const start = text.toWellFormed().trim().slice(0, length);
   return start.replace(cutCharacterPattern, "").trim() || undefined;
 }
 
-/** Makes a schema for a single line, which truncates long text instead of rejecting it. */
+/** Makes a schema for a single line of text. Truncates long text instead of rejecting it. */
 const makeLineSchema = (length: number) =>
   z.pipe(
     z.string(),
     z.transform((text) => truncateText(text.replace(controlPattern, " "), length)),
   );
 
-/** Makes a schema for a single line that isn't empty. */
+/** Like `makeLineSchema`, but rejects empty text. */
 const makeNameSchema = (length: number) => z.pipe(makeLineSchema(length), z.string());
 
 function cleanNote(text: string): string | undefined {
@@ -28,10 +31,10 @@ function cleanNote(text: string): string | undefined {
   return truncateText(lines, limits.note);
 }
 
-/** Text of one or more lines. */
+/** Multiline text, truncated to `limits.note` characters. */
 const noteSchema = z.pipe(z.string(), z.transform(cleanNote));
 
-/** Makes a field optional. Drops invalid values. */
+/** Makes a field optional. An invalid value becomes undefined instead of failing the parse. */
 const makeOptionalSchema = <T extends z.ZodMiniType>(schema: T) =>
   z.catch(z.optional(schema), undefined);
 
@@ -46,10 +49,10 @@ function makeTolerantListSchema<T extends z.ZodMiniType>(schema: T, length: numb
 
 const minuteOfDaySchema = z.int().check(z.minimum(0), z.maximum(24 * 60 - 1));
 
-/** The length of a visit, in minutes. */
+/** A visit's length (minutes). */
 export const visitLengthSchema = z.int().check(z.minimum(15), z.maximum(600));
 
-/** An ISO date in this century. */
+/** An ISO date from 2000 through 2099. */
 export const tripDateSchema = z.iso.date().check(z.regex(/^20/));
 
 /** A winery's slug. Matches "opus-one", not "Opus" or "../opus". */
@@ -57,7 +60,7 @@ export const winerySlugSchema = z
   .string()
   .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60));
 
-/** Rounds degrees to about a meter. Adding 0 turns -0 into 0. */
+/** Rounds degrees to five decimals (about a meter). Adding 0 turns -0 into 0. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5 + 0;
 
 const makeDegreesSchema = (max: number) =>
@@ -68,19 +71,19 @@ const pointSchema = z.object({
   longitude: makeDegreesSchema(180),
 });
 
-/** A stop in a day. Its note and its confirmation number never leave the device. */
+/** A stop on one of the trip's days. Links to the trip omit its note and confirmation number. */
 export const stopSchema = z.object({
-  /** An ID that is unique in the trip, and stays the same when the stop moves. */
+  /** Unique within the trip. Stays the same when the stop moves. */
   id: makeOptionalSchema(z.string().check(z.regex(/^[a-z0-9-]{1,120}$/))),
   /** The winery's slug. Undefined for the reader's own stops, such as lunch. */
   winery: z.optional(winerySlugSchema),
-  /** The stop's name. A winery's name is stored too, because the winery may leave the guide. */
+  /** Stored for wineries too, because the guide may drop a winery later. */
   name: makeNameSchema(limits.winery),
   /** The position of the reader's own stop, if known. */
   place: makeOptionalSchema(pointSchema),
-  /** The booked time or, if the stop isn't booked, the preferred time (minutes after midnight). */
+  /** The booked or preferred time, depending on `booked` (minutes after midnight). */
   at: makeOptionalSchema(minuteOfDaySchema),
-  /** The length of the visit (minutes), if the reader has chosen it. */
+  /** The visit's length (minutes), if the reader has set it. */
   minutes: makeOptionalSchema(visitLengthSchema),
   booked: makeOptionalSchema(z.literal(true)),
   confirmation: makeOptionalSchema(makeLineSchema(limits.confirmation)),
@@ -89,7 +92,7 @@ export const stopSchema = z.object({
 export type NewStop = z.infer<typeof stopSchema>;
 export type Stop = NewStop & { id: string };
 
-/** The reader's hotel. Its confirmation number never leaves the device. */
+/** The hotel for the night. Links to the trip omit its confirmation number. */
 const nightSchema = z.object({
   name: makeNameSchema(limits.night),
   /** The check-in time (minutes after midnight). */
@@ -100,15 +103,14 @@ export type Night = z.infer<typeof nightSchema>;
 
 const daySchema = z.object({
   /**
-   * The town where the day starts: the ID of a town in the guide ("st-helena"), or any text ("Aunt
-   * May's").
+   * Where the day starts: the ID of a town in the guide ("st-helena") or free text ("Aunt May's").
    */
   base: makeOptionalSchema(makeLineSchema(limits.base)),
   /** The town where the day ends, if it isn't the town where the day starts. */
   end: makeOptionalSchema(makeLineSchema(limits.base)),
   /**
-   * The time of departure from `base` or, if `base` is undefined, of arrival at the first stop
-   * (minutes after midnight).
+   * When the reader leaves `base` or, without a `base`, reaches the first stop (minutes after
+   * midnight).
    */
   startsAt: z.catch(minuteOfDaySchema, defaultDayStart),
   stops: makeTolerantListSchema(stopSchema, limits.stops),
@@ -118,7 +120,10 @@ const daySchema = z.object({
 export type NewDay = z.infer<typeof daySchema>;
 export type Day = Omit<NewDay, "stops"> & { stops: Stop[] };
 
-/** Adds a number to a text if the text is already used: "opus-one-2". Adds the result to `used`. */
+/**
+ * Returns the text, plus a number if the text is already used: "opus-one-2". Adds the result to
+ * `used`.
+ */
 export function makeUniqueText(text: string, used: Set<string>, separator = "-"): string {
   let unique = text;
   for (let count = 2; used.has(unique); count++) unique = `${text}${separator}${count}`;
@@ -132,24 +137,27 @@ export const assignId = (stop: NewStop, usedIds: Set<string>): Stop => ({
   id: makeUniqueText(stop.id ?? stop.winery ?? `own-${makeSlug(stop.name)}`, usedIds),
 });
 
-/** Gives every stop in the days an unused ID. */
+/** Gives each stop in `days` a unique ID. */
 export const assignIds = (days: readonly NewDay[], usedIds = new Set<string>()): Day[] =>
   days.map((day) => ({ ...day, stops: day.stops.map((stop) => assignId(stop, usedIds)) }));
 
 const amountSchema = z.int().check(z.minimum(1), z.maximum(limits.amount));
 
-/** A cost for the whole party that the reader adds, such as a driver. */
+/**
+ * One of the reader's own costs, such as a driver. `amount` is the whole party's cost, in whole
+ * currency units.
+ */
 const costSchema = z.object({
   name: makeNameSchema(limits.name),
   amount: amountSchema,
 });
 
-/** A stored trip. A default replaces each invalid field. */
+/** A stored trip. Invalid fields fall back to their defaults. */
 export const tripSchema = z.object({
   name: z.catch(makeNameSchema(limits.name), defaultTripName),
   /** The first day (ISO date). */
   start: makeOptionalSchema(tripDateSchema),
-  /** The month of a trip without a first day (1 to 12). */
+  /** The month (1 to 12), if the trip has no start date yet. */
   month: makeOptionalSchema(z.int().check(z.minimum(1), z.maximum(12))),
   party: z.catch(z.int().check(z.minimum(1), z.maximum(limits.party)), 2),
   days: z.pipe(
@@ -157,8 +165,8 @@ export const tripSchema = z.object({
     z.transform((days) => assignIds(days)),
   ),
   /**
-   * The reader's own costs. Like the budget, they are in the currency of the trip's first fee and
-   * never leave the device.
+   * The reader's own costs. Like the budget, they use the currency of the trip's first fee, and
+   * links omit them.
    */
   costs: makeOptionalSchema(makeTolerantListSchema(costSchema, limits.costs)),
   budget: makeOptionalSchema(amountSchema),
@@ -168,17 +176,18 @@ export type Trip = z.infer<typeof tripSchema>;
 /** Returns the town where a day ends. Defaults to the town where it starts. */
 export const findDayEnd = ({ base, end = base }: Day): string | undefined => end;
 
-/** Makes a day without stops, which starts where the day before it ends. */
+/** Makes a day without stops. It starts where the previous day ends. */
 export const makeEmptyDay = (before?: Day): Day => ({
   base: before && findDayEnd(before),
   startsAt: before?.startsAt ?? defaultDayStart,
   stops: [],
 });
 
-/** Returns true if the stop is the reader's own, such as lunch or a sight. */
+/**
+ * Returns true if the stop is one of the reader's own, such as lunch or a sight, and not a winery.
+ */
 export const isOwnStop = ({ winery }: Pick<Stop, "winery">) => winery === undefined;
 
-/** The maximum number of tastings in a day. */
 export const maxTastingsPerDay = 3;
 
 /** Lists a day's stops at wineries. */
@@ -188,8 +197,8 @@ export const listStops = ({ days }: Pick<Trip, "days">): Stop[] =>
   days.flatMap(({ stops }) => stops);
 
 /**
- * Numbers the trip's wineries, and the reader's own stops that have a position, in order. Returns
- * the numbers keyed by stop ID.
+ * Numbers the trip's stops, skipping the reader's own stops without a position. Returns the numbers
+ * keyed by stop ID.
  */
 export function numberStops(trip: Pick<Trip, "days">): Map<string, number> {
   const numbers = new Map<string, number>();
@@ -198,7 +207,7 @@ export function numberStops(trip: Pick<Trip, "days">): Map<string, number> {
   return numbers;
 }
 
-/** Copies a stop or a night without its confirmation number, which never leaves the device. */
+/** Returns a copy of a stop or night without its confirmation number. */
 export function omitConfirmation<T extends { confirmation?: string | undefined }>(
   planned: T | undefined,
 ): T | undefined {
@@ -230,5 +239,5 @@ export function formatNight(night: Night | undefined): string | undefined {
 export const formatTime24 = (minutes: number) =>
   new Date(minutes * 60_000).toISOString().slice(11, 16);
 
-/** Formats minutes after midnight in four digits: 570 becomes "0930". */
+/** Formats minutes after midnight as four digits: 570 becomes "0930". */
 export const formatTimeDigits = (minutes: number) => formatTime24(minutes).replace(":", "");

@@ -11,15 +11,15 @@ export type ChartWinery = { name: string; path: string; score: number; fee: Fee 
  */
 type PricedWinery = ChartWinery & { cost: number };
 
-/** The size of the drawing, and the edges of the plot in it (SVG units). */
+/** The drawing's size and the plot's edges (SVG units). */
 export const feeChartSize = { width: 340, height: 262, left: 30, right: 326, top: 18, bottom: 226 };
 /** The minimum distance between two dots (units). */
 const minDistance = 7;
-/** The minimum number of wineries with a numeric fee that allows a conclusion. */
+/** The minimum number of priced wineries for a conclusion. */
 const minPricedWineries = 4;
 
 /**
- * Adds the cost to a winery. Returns an empty list for the fees "not offered" and "waived", because
+ * Adds a winery's cost. Returns an empty list if the fee is "not offered" or "waived", because
  * neither is an amount.
  */
 function addCost(winery: ChartWinery): PricedWinery[] {
@@ -29,7 +29,7 @@ function addCost(winery: ChartWinery): PricedWinery[] {
   return [];
 }
 
-/** Builds the chart with review scores on the y axis and tasting fees on the x axis. */
+/** Builds a chart of review scores (y axis) against tasting fees (x axis). */
 export function buildFeeChart(wineries: readonly ChartWinery[]) {
   const { left, right, top, bottom } = feeChartSize;
   const priced = wineries.flatMap(addCost);

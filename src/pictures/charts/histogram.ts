@@ -1,11 +1,10 @@
 import { extent, median, range } from "d3-array";
 import { scaleLinear } from "d3-scale";
 
-/** The lowest score on the axis, which ends at 100 points. */
 const minScore = 80;
 const maxScore = 100;
 
-/** The size of the drawing, the y coordinate of its axis, and the width of a bar (units). */
+/** The drawing's size, the y coordinate of its axis (`base`) and the width of a bar (SVG units). */
 export const histogramSize = { width: 340, height: 200, base: 176, bar: 13 };
 const plotTop = 40;
 const barStep = 15.6;

@@ -10,14 +10,14 @@ const monthKinds = [
 
 type SeasonFields = Pick<Region, "bestTime" | "season">;
 
-/** Lists the kinds of months that a region has (such as "best"), with the months (1 to 12). */
+/** Lists a region's kinds of months (such as "best"), each with its months (1 to 12). */
 function listMonthKinds({ bestTime, season }: SeasonFields) {
   const monthsByKind = { ...season, best: bestTime.months };
   const rows = monthKinds.map((row) => ({ ...row, months: monthsByKind[row.kind] ?? [] }));
   return rows.filter(({ months }) => months.length > 0);
 }
 
-/** Builds a row for each kind of month. A row has twelve cells, from January to December. */
+/** Builds a row for each kind of month, with a boolean for each month from January to December. */
 export const buildSeasonRows = (year: SeasonFields) =>
   listMonthKinds(year).map((row) => ({
     ...row,

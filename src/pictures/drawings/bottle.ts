@@ -12,13 +12,12 @@ import { colorDrawing, drawFill, drawStroke, formatNumber, readDrawing } from ".
 const { walls, foils, labels } = bottles;
 
 /**
- * The area for the label on each shape of bottle: half its width, and its top (units). Its middle
- * is at x = 150.
+ * The label's half width and its top on each bottle shape (units). Labels are centered at x = 150.
  */
 const labelAreas: Record<string, { half: number; top: number }> = bottles.labelAreas;
 const labelBottom = 352;
 
-/** A wine to draw. `id` is the seed of the random choices. */
+/** A wine to draw. `id` seeds the random choices. */
 type PicturedWine = {
   id: string;
   bottle: Bottle;
@@ -28,7 +27,7 @@ type PicturedWine = {
 };
 
 /**
- * Draws a bottle with a label as SVG, 300 by 400 units and at most 3 KB. The kind of bottle
+ * Draws a bottle with its label as SVG, 300 by 400 units and at most 3 KB. The kind of bottle
  * determines its shape and glass.
  */
 export function drawBottle(pictured: PicturedWine): string {
@@ -43,7 +42,8 @@ export function drawBottle(pictured: PicturedWine): string {
 }
 
 /**
- * Splits a name into at most three lines of similar length. Avoids lines with only a short word.
+ * Splits a name into at most three lines of similar length. Avoids lines of fewer than four
+ * characters.
  */
 export function breakNameIntoLines(name: string): string[] {
   const splits = listLineBreaks(name).flatMap(([first = "", rest]) =>
@@ -65,7 +65,10 @@ function drawText(text: string, { color, y, size, more = "" }: TextStyle): strin
   return `<text ${position} ${look}${more}>${escapeMarkup(text)}</text>`;
 }
 
-/** Returns the maximum font size at which a line of serif text fits into a width (units). */
+/**
+ * Returns the largest font size, up to `maxSize`, at which a line of serif text fits a width
+ * (units).
+ */
 const computeFontSize = (text: string, width: number, maxSize: number) =>
   Math.min(maxSize, width / (0.52 * Math.max(1, text.length)));
 
@@ -79,7 +82,7 @@ const makeBoxPath = ({ left, top, width, height }: Box) =>
 const makeArchPath = ({ left, top, width }: Box, drop: number) =>
   `M${left} ${top + drop}Q150 ${top + drop - 32} ${left + width} ${top + drop}`;
 
-/** The functions that draw the decoration around a label, keyed by the label's style. */
+/** Functions that draw a label's decoration, keyed by style. */
 const trimDrawers: Record<string, (label: Box, accent: string) => string> = {
   rules({ left, top, width, height }, accent) {
     const upper = `M${left} ${top + 7}h${width}m0 3h${-width}`;

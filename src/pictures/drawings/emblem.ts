@@ -6,8 +6,7 @@ import { hashSeed, makeRandom } from "./seed.ts";
 import { colorDrawing, drawFill, drawStroke, formatNumber, makeSvg } from "./svg.ts";
 
 /**
- * The outlines of emblems in a square of 96 units, each with the positions of the initials and the
- * ornament.
+ * Emblem outlines in a square of 96 units, each with the positions of its initials and ornament.
  */
 export const { frames } = marks;
 
@@ -15,7 +14,7 @@ export const { frames } = marks;
 const initialSizes = [38, 32, 24];
 const minInitialSize = 19;
 
-/** Generic words in producers' names, which initials skip. */
+/** Generic words in producers' names. Initials skip them. */
 const commonWords = new Set(marks.commonWords);
 
 /**
@@ -38,8 +37,8 @@ function findInitial(word: string): string {
 }
 
 /**
- * Picks a frame for a producer, by a hash of the slug. If another producer in the region already
- * has that frame, picks the next free one.
+ * Picks a producer's frame by a hash of its slug. If another producer in the region already has
+ * that frame, picks the next free frame.
  */
 export function pickFrame(slug: string, siblings: readonly string[]): number {
   const used = new Set<number>();
@@ -53,7 +52,7 @@ export function pickFrame(slug: string, siblings: readonly string[]): number {
   return 0;
 }
 
-/** The color schemes of emblems: background, lines and initials. */
+/** Emblem color schemes: background, lines and initials. */
 const schemes = [
   { ground: "mix(paper, soil, .12)", line: "wine", text: "ink" },
   { ground: "wine", line: "mix(paper, soil, .25)", text: "paper" },

@@ -18,14 +18,14 @@ export function getLandscapeSubject(page: GuidePage): LandscapeSubject {
 
 /**
  * Assigns a landscape to each full page in a region: the region's land, with the winery's own
- * light, leaves and landmark. If the author set no light or leaves, picks what differs most from
- * the region and the other pages.
+ * light, foliage and landmark. If the author set no light or foliage, picks whatever differs most
+ * from the region and the other pages.
  */
 function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Landscape> {
   const used = [data.landscape];
   const sumSimilarity = (look: Landscape) =>
     used.reduce((sum, other) => sum + computeSimilarity(look, other), 0);
-  // Estates with few options choose first.
+  // Estates with the fewest options choose first.
   const estates = wineries
     .filter(isFullPage)
     .map((page) => ({ page, looks: listLandscapeOptions(page, data.landscape) }))
@@ -40,8 +40,8 @@ function assignLandscapes({ data, wineries }: RegionPage): Map<WineryPage, Lands
 }
 
 /**
- * Lists an estate's possible landscapes, in an order that depends on the estate's ID. Dry leaves
- * are an option only in dry regions.
+ * Lists an estate's possible landscapes, in an order that depends on the estate's ID. Dry foliage
+ * is an option only in dry regions.
  */
 function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Landscape[] {
   const { light, foliage, water = region.water, landmark = region.landmark } = data.landscape ?? {};
@@ -67,7 +67,8 @@ function computeSimilarity(a: Landscape, b: Landscape): number {
 }
 
 /**
- * Lists only the author's choice if there is one, or else all options, beginning at index `start`.
+ * Lists just the author's choice. Without one, lists all options, starting at index `start` and
+ * wrapping around.
  */
 const listCandidates = <T>(chosen: T | undefined, options: readonly T[], start: number): T[] =>
   chosen ? [chosen] : options.map((_, i) => options.at((start + i) % options.length)!);

@@ -25,8 +25,8 @@ export function drawLandscape(place: LandscapeSubject): string {
 }
 
 /**
- * Draws the landmark on the ground, with light from the sun's side. In the landmark's file, the
- * origin is at its base, and light comes from the left.
+ * Draws the landmark on the ground, lit from the sun's side. Landmark files have their origin at
+ * the base and their light from the left.
  */
 function drawLandmark({ look, at, side, ground, horizon }: Scene): string {
   if (look.landmark === "none") return "";

@@ -9,8 +9,8 @@ const soils: Record<Landscape["soil"], string> = inks.soils;
 const leaves: Record<Landscape["foliage"], { leaf: string; land: string }> = inks.leaves;
 
 /**
- * Finds the colors of dusk for a soil: wine red for clay, plum for dark or broken rock, and apricot
- * for pale soils.
+ * Finds a soil's dusk colors: wine red for clay, plum for dark or broken rock, and apricot for pale
+ * soils. Returns undefined for any other light.
  */
 function findDuskColors({ light, soil }: Landscape) {
   if (light !== "dusk") return undefined;
@@ -24,13 +24,13 @@ export function mixColors(a: string, b: string, share: number): string {
   return `#${Buffer.from(mixed).toString("hex")}`;
 }
 
-/** The shares of the soil's color and of the light's color in a wall. */
+/** How much of a wall's color comes from the soil and from the light (0 to 1). */
 const wallShares = {
   mist: { soilShare: 0.3, lightShare: 0.2 },
   clear: { soilShare: 0.12, lightShare: 0.8 },
 };
 
-/** The share of the sky's color in the sea, keyed by light. */
+/** How much of the sea's color comes from the sky (0 to 1), keyed by light. */
 const seaSkyShares = { noon: 0.15, dusk: 0.24, dawn: 0.4, mist: 0.4, storm: 0.4 };
 
 function mixWaterColor({ light, water }: Landscape, { sky, glow }: { sky: string; glow: string }) {
@@ -39,8 +39,8 @@ function mixWaterColor({ light, water }: Landscape, { sky, glow }: { sky: string
 }
 
 /**
- * Makes a place's palette from its soil and leaves, tinted by the light. Contains no gold, which
- * the site uses only for scores.
+ * Makes a place's palette from its soil and foliage, tinted by the light. Avoids gold, which the
+ * site uses only for scores.
  */
 export function makePalette(landscape: Landscape) {
   const { soil, foliage, light } = landscape;

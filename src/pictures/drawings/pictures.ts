@@ -27,7 +27,7 @@ export function drawGadget(id: string, drawing: GadgetEntry["drawing"]): string 
 
 type Picture = { address: string; svg: string };
 
-/** The functions that draw a list's items, keyed by list. */
+/** Functions that draw a list's items, keyed by list. */
 const itemDrawers: { [K in ListCollection]: (entry: ListEntries[K][number]) => string } = {
   gadgets: ({ id, data }) => drawGadget(id, data.drawing),
   cellar: ({ id, data }) => drawBottle({ ...data, id, name: data.wineName }),

@@ -72,13 +72,13 @@ const reliefDrawers: Record<Scene["look"]["relief"], (scene: Scene) => string> =
     drawBand(random, "mix(far, near, .3)", [horizon - 26, 36, 330], 9),
 };
 
-/** The heights of each kind of tableland and of its steps. */
+/** The heights of the back and front tablelands and of their steps (units). */
 const tablelands = {
   arid: { back: { height: 78, step: 24 }, front: { height: 42, step: 26 } },
   green: { back: { height: 44, step: 12 }, front: { height: 24, step: 10 } },
 };
 
-/** Draws distant plots of vines left and right of the landmark: a few rows down a slope. */
+/** Draws distant vineyard plots on both sides of the landmark, each a few rows down the slope. */
 function drawParcels({ random, at }: Scene, slope: Curve): string {
   const furrows = [-1, 1].map((way) => {
     const start = at + way * random.between(190, 330);
@@ -103,8 +103,8 @@ function makeWoodsPath(random: Random, y: number): string {
 }
 
 /**
- * Draws mountain peaks with a lit and a shaded side. Peaks by a lake or of granite get snow,
- * because glaciers form both.
+ * Draws mountain peaks with a lit side and a shaded side. Granite peaks and peaks by a lake get
+ * snow, because glaciers shape both landscapes.
  */
 function drawPeaks({ random, horizon, side, look }: Scene): string {
   const peakHeight = findPeakHeight(look);
@@ -159,7 +159,7 @@ function makeTablelandPath(random: Random, top: number, step: number): string {
   return `${d}H1300V420z`;
 }
 
-/** Draws the hill on which the landmark is, with walls and vines if the hill is terraced. */
+/** Draws the landmark's hill, with walls and vines if the hill is terraced. */
 export function drawRise({ ground, look }: Scene): string {
   const land = drawFill("near", makeAreaPath(ground, 8));
   if (look.relief !== "terraces") return land;

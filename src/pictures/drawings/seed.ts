@@ -8,8 +8,8 @@ export function hashSeed(text: string): number {
 export type Random = ReturnType<typeof makeRandom>;
 
 /**
- * Makes a pseudorandom generator that gives the same numbers on every run: mulberry32 (Tommy
- * Ettinger, public domain).
+ * Makes a seeded pseudorandom generator, which returns the same numbers on every run: mulberry32
+ * (Tommy Ettinger, public domain).
  */
 export function makeRandom(seed: string) {
   let state = hashSeed(seed);
@@ -20,7 +20,7 @@ export function makeRandom(seed: string) {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
   return {
-    /** Returns a random number from `low` up to but not including `high`. */
+    /** Returns a random number from `low` (inclusive) to `high` (exclusive). */
     between: (low: number, high: number) => low + computeNext() * (high - low),
     pick: <T>(list: readonly T[]) => list[Math.floor(computeNext() * list.length)]!,
     /** Returns true with a probability of `share` (0 to 1). */

@@ -7,10 +7,9 @@ import type { Random } from "./seed.ts";
 /** Formats a coordinate with up to one decimal. */
 export const formatNumber = (value: number) => String(Math.round(value * 10) / 10 || 0);
 
-/** Formats a coordinate as an integer. */
 export const formatInteger = (value: number) => String(Math.round(value) || 0);
 
-/** Rounds a number to a multiple of `step`. Drawings with few different sizes compress well. */
+/** Rounds a number to a multiple of `step`. Drawings with fewer distinct sizes compress better. */
 export const roundTo = (step: number, value: number) => Math.round(value / step) * step;
 
 const makePathTag =
@@ -50,16 +49,14 @@ export const drawDisc = (color: string, x: number, y: number, r: number) =>
 export const makeSvg = (width: number, height: number, content: string, more = "") =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${more}>${content}</svg>`;
 
-/** Removes the namespace, which inline SVG doesn't need. */
+/** Removes the XML namespace, which inline SVG doesn't need. */
 export const dropNamespace = (svg: string) =>
   svg.replace(' xmlns="http://www.w3.org/2000/svg"', "");
 
 /** A curve across a landscape: a function that returns y for x. */
 export type Curve = (x: number) => number;
 
-/**
- * The measures of a rolling curve: its middle y, and the height and length of its waves (units).
- */
+/** The shape of a rolling curve (units): its middle y, and the height and length of its waves. */
 type RollingLine = readonly [base: number, amplitude: number, wavelength: number];
 
 /** Makes a rolling curve from three sine waves with random phases. */
@@ -78,15 +75,15 @@ export function makeRollingCurve(
   };
 }
 
-/** Eases from 0 (for values up to 0) to 1 (for values from 1). */
+/** Eases from 0 (at or below 0) to 1 (at or above 1). */
 export function smoothStep(value: number): number {
   const t = Math.min(1, Math.max(0, value));
   return t * t * (3 - 2 * t);
 }
 
 /**
- * Makes path data for a curve from Bézier segments with matching slopes. The path must already be
- * on the curve at `left`.
+ * Makes path data that approximates a curve with smoothly joined Bézier segments. The path must
+ * already be on the curve at `left`.
  */
 function makeCurvePath(curve: Curve, left: number, right: number, segments = 6): string {
   const step = (right - left) / segments;
@@ -107,7 +104,7 @@ function makeCurvePath(curve: Curve, left: number, right: number, segments = 6):
 export const makeAreaPath = (curve: Curve, segments = 6) =>
   roundPath`M0 420V${curve(0)}${makeCurvePath(curve, 0, 1200, segments)}V420z`;
 
-/** Makes path data for the curve itself. */
+/** Makes path data for a curve across the whole drawing. */
 export const makeLinePath = (curve: Curve, segments = 6) =>
   roundPath`M0 ${curve(0)}${makeCurvePath(curve, 0, 1200, segments)}`;
 
@@ -115,7 +112,7 @@ export const makeLinePath = (curve: Curve, segments = 6) =>
 export const drawBand = (random: Random, color: string, line: RollingLine, segments = 6) =>
   drawFill(color, makeAreaPath(makeRollingCurve(random, line), segments));
 
-/** Makes path data for `count` shapes and joins it. */
+/** Joins the path data of `count` shapes. */
 export const repeatPath = (count: number, makePath: (i: number) => string) =>
   range(count).map(makePath).join("");
 
@@ -130,7 +127,7 @@ export function readDrawing(name: string): string {
 
 /** An attribute with a mixed color. Matches `="mix(pine, #fff3cf, .4)"`, not `="pine"`. */
 const mixPattern = /="mix\(([\w#]+), ([\w#]+), ([\d.]+)\)"/g;
-/** An attribute with a color's name. Matches `fill="wall"`, not `fill="#aabbcc"`. */
+/** An attribute with a color name. Matches `fill="wall"`, not `fill="#aabbcc"`. */
 const inkPattern = /(fill|stroke)="([a-zA-Z]+)"/g;
 
 /**

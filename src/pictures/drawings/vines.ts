@@ -24,15 +24,12 @@ export function drawVineyard(scene: Scene): string {
 const rowsBottom = 440;
 
 /**
- * The height of the vanishing point above the vineyard, and the gap between rows at the bottom
+ * How far the vanishing point is above the vineyard, and the gap between rows at the bottom
  * (units).
  */
 const rowSteps = { plain: { rise: 84, gap: 165 }, slope: { rise: 92, gap: 175 } };
 
-/**
- * The number of curved rows on each side. A curve wouldn't show in the outer rows, which are too
- * flat.
- */
+/** The number of curved rows on each side. The outer rows are too flat for a curve to show. */
 const maxBentRows = 2;
 
 /**
@@ -48,13 +45,13 @@ function drawRecedingRows({ id, field, side, at, look, random }: Scene): string 
   const reach = Math.ceil((640 * depth) / rise / gap);
   const middleY = rowsBottom - depth / 2;
   /**
-   * Computes the x at the bottom of a line along a row. `offset` is a share of half the row's
-   * width.
+   * Computes the x where a line along a row meets the bottom. `offset` is the line's distance from
+   * the row's middle, in half row widths.
    */
   const computeEdgeX = (row: number, offset: number) => vanishingX + (row + 0.5 + offset / 2) * gap;
   /**
-   * Outlines a strip of each row, up to the vanishing point. `start` and `end` are shares of half
-   * the row's width.
+   * Outlines a strip of each row, up to the vanishing point. `start` and `end` are offsets as in
+   * `computeEdgeX`.
    */
   const makeStripsPath = (start: number, end: number) => {
     const strips = range(-reach, reach).map((i) => {
@@ -92,7 +89,7 @@ function drawCrossRows({ field }: Scene): string {
   return rows.join("");
 }
 
-/** Draws trees left and right of the landmark. */
+/** Draws trees on both sides of the landmark. */
 export function drawTrees({ look, trees, random, at, side, ground, field }: Scene): string {
   if (look.landmark === "redwood") return "";
   const crownPath = crownPaths[findTreeKind(look)];

@@ -21,7 +21,7 @@ export function drawOpenWater(scene: Scene): string {
   );
 }
 
-/** Draws a headland at the edge of the sea, except by mountains. */
+/** Draws a headland at the edge of the sea, unless the coast is mountainous. */
 function drawHeadland({ side, at, look, random }: Scene, level: number): string {
   if (look.relief === "mountains") return "";
   const edge = 600 + side * 600;
@@ -33,7 +33,7 @@ function drawHeadland({ side, at, look, random }: Scene, level: number): string 
   return drawFill("mix(far, near, .25)", start + slope + shore);
 }
 
-/** Draws short lines of light on the water. Lines closer to the viewer are longer. */
+/** Draws glints of light on the water. Glints closer to the viewer are longer. */
 function drawSwell({ random, at, side }: Scene, top: number): string {
   const strokes = repeatPath(10, (i) => {
     const x = at + side * random.between(60, 640);

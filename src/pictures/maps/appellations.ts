@@ -14,7 +14,7 @@ import { isInsideFrame } from "./placement.ts";
 import { measureDistance, type XY } from "./projection.ts";
 
 /**
- * An appellation on a map. `ring` is its largest visible outline, and `size` is the area in it
+ * An appellation on a map. `ring` is its largest visible outline, and `size` is the area inside it
  * (square units).
  */
 type Area = {
@@ -27,15 +27,10 @@ type Area = {
 
 const tints = ["area-1", "area-2", "area-3", "area-4"] as const;
 type Tint = (typeof tints)[number];
-/**
- * The minimum visible size of areas with a name, and of areas that the map draws at all (square
- * units).
- */
+/** The minimum visible size for an area's name, and for drawing the area at all (square units). */
 const minNamedSize = 260;
 const minDrawnSize = 30;
-/**
- * The distance between a name's possible positions (units), and the maximum number of positions.
- */
+/** The spacing of a name's possible positions (units), and their maximum number. */
 const positionDistance = 11;
 const maxPositions = 24;
 
@@ -65,7 +60,7 @@ function drawAreas(frame: Frame): Land {
   };
 }
 
-/** Returns the visible areas, the largest first. */
+/** Returns the visible areas, largest first. */
 function findAreas(frame: Frame): Area[] {
   const areas = findFeaturesInFrame("appellations", "appellations", frame).map(
     ({ properties: { name = "", main = false }, geometry }): Area => {
@@ -76,7 +71,7 @@ function findAreas(frame: Frame): Area[] {
   return areas.filter(({ size }) => size > minDrawnSize).sort((a, b) => b.size - a.size);
 }
 
-/** Picks a tint for each area: the one that the fewest neighbors have. */
+/** Picks each area's tint: the least used among its neighbors. */
 function assignTints(areas: readonly Area[]): Map<Area, Tint> {
   const assigned = new Map<Area, Tint>();
   for (const area of areas) {
@@ -98,8 +93,8 @@ function isTouching(a: Area, b: Area): boolean {
 }
 
 /**
- * Makes an area's name. Its possible positions begin in the middle of the area. Returns an empty
- * list if the area is too small.
+ * Makes an area's name, with its possible positions from the middle outward. Returns an empty list
+ * if the area is too small.
  */
 function makeAreaName({ name, ring, size }: Area, frame: Frame): FaintName[] {
   if (size < minNamedSize) return [];
@@ -107,7 +102,7 @@ function makeAreaName({ name, ring, size }: Area, frame: Frame): FaintName[] {
   const [left, top, right, bottom] = computeExtent(ring);
   const rows = range(top, bottom, positionDistance);
   const columns = range(left, right, positionDistance);
-  // Weights vertical distance more, because names are wide and low.
+  // Weights vertical distance more, because names are wide but not tall.
   const measureDistanceToMiddle = ([x, y]: XY) => Math.hypot(x - middleX, (y - middleY) * 1.5);
   const positions = cross(rows, columns, (y, x): [number, number] => [x, y])
     .filter((point) => polygonContains(ring, point) && isInsideFrame(point, frame))

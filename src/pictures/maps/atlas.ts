@@ -33,13 +33,13 @@ const atlasFiles = {
 };
 export type AtlasName = keyof typeof atlasFiles;
 
-/** The properties of a shape. data/README.md explains the properties in the project's own files. */
+/** A shape's properties. data/README.md explains those in the project's own files. */
 type ShapeFacts = { name?: string; main?: boolean; rank?: number };
 export type Shape = (TopoPolygon | TopoMultiPolygon) & { properties?: ShapeFacts | undefined };
 
 /**
- * The census codes of Alaska, Hawaii and the island territories. Maps omit them, because they would
- * shrink the rest.
+ * The FIPS codes of Alaska, Hawaii and the island territories. Maps omit them, because they would
+ * shrink everything else.
  */
 const excludedStates = new Set(["02", "15", "60", "66", "69", "72", "78"]);
 
@@ -55,8 +55,8 @@ const topologies = new Map<string, AtlasTopology>();
 const extents = new WeakMap<object, Extent>();
 
 /**
- * The minimum area of the triangle of a point and its two neighbors (multiples of the squared
- * tolerance). Simplifying drops points with smaller triangles.
+ * The minimum area of the triangle that a point forms with its two neighbors (multiples of the
+ * squared tolerance). Simplification drops points with smaller triangles.
  */
 const minCornerArea = 3;
 
@@ -98,7 +98,7 @@ const worldExtent: Extent = [-180, -90, 180, 90];
 
 /**
  * An atlas file, limited to an extent and simplified by a tolerance in degrees. Neighboring shapes
- * keep a shared border.
+ * still share their borders.
  */
 export class Atlas {
   readonly #name: AtlasName;
@@ -114,7 +114,7 @@ export class Atlas {
     this.#extent = extent;
   }
 
-  /** Lists the shapes in a layer that overlap the extent. */
+  /** Lists a layer's shapes that overlap the extent. */
   listShapes(layer: string): Shape[] {
     const { geometries } = this.#topology.objects[layer] as GeometryCollection<ShapeFacts>;
     return (geometries as Shape[])
@@ -131,14 +131,13 @@ export class Atlas {
     return computed;
   }
 
-  /** Converts a shape and its properties to GeoJSON. */
   toGeoJson(shape: Shape): Feature<Geometry, ShapeFacts> {
     return feature(this.#topology, shape) as Feature<Geometry, ShapeFacts>;
   }
 
   /**
-   * Merges the parts of shapes that overlap the extent. Drops parts that simplifying has made tiny
-   * or turned inside out.
+   * Merges those parts of the shapes that overlap the extent. Drops parts that simplification has
+   * made tiny or turned inside out.
    */
   mergeShapes(shapes: readonly Shape[]): MultiPolygon {
     const parts = shapes
@@ -173,7 +172,7 @@ export class Atlas {
   }
 }
 
-/** Adds points to borders along a parallel, because parallels are curved on the map. */
+/** Adds points to borders that follow a parallel, because parallels are curved on the map. */
 function addPointsAlongParallels(ring: Position[]): Position[] {
   return (ring as Ring).flatMap((point, i) => {
     const [east, north] = point;
@@ -192,8 +191,8 @@ const maxHomeDistanceKm = 900;
 const maxIslandPoints = 12;
 
 /**
- * Finds the extent of the parts of a country or state that are near its middle. Skips small
- * islands. Returns undefined if no part is near the middle.
+ * Finds the extent of a country's or state's parts near its middle, without small islands. Returns
+ * undefined if no part is near the middle.
  */
 export function findHomeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent | undefined {
   const toPoint = ([longitude = 0, latitude = 0]: Position | LonLat) => ({ latitude, longitude });

@@ -28,7 +28,7 @@ import {
   type XY,
 } from "./projection.ts";
 
-/** A place on a map with a link. */
+/** A place on a map, with its link. */
 export type MapStop = { number: number; name: string; path: string; lonLat: LonLat };
 type RouteStop = Pick<MapStop, "path" | "lonLat">;
 type MapName = { kind: keyof typeof nameClasses; dot?: XY | undefined; label: Label };
@@ -36,7 +36,7 @@ type MapName = { kind: keyof typeof nameClasses; dot?: XY | undefined; label: La
 /** A map without marks: its land, frame and towns. */
 export type MapBase = Land & {
   frame: Frame;
-  /** The towns to name. */
+  /** The towns to name if there is room. */
   towns: readonly Town[];
 };
 
@@ -46,8 +46,8 @@ type MapPlan = MapBase & {
   /** The positions of places without a number. */
   dots?: readonly LonLat[];
   /**
-   * Routes between places. Each line goes from mark to mark. A place outside the map has no mark,
-   * so its line leaves the map.
+   * Routes between places, drawn from mark to mark. A place without a mark uses its true position,
+   * which may be off the map.
    */
   routes?: readonly (readonly RouteStop[])[];
 };
@@ -55,8 +55,8 @@ type MapPlan = MapBase & {
 export type DrawnMap = ReturnType<typeof drawMap>;
 
 /**
- * Draws the land and numbered marks with labels. Adds other names where there is room. Nothing
- * overlaps.
+ * Draws the land and its numbered, labeled marks. Adds other names if there is room, and lets
+ * nothing overlap.
  */
 export function drawMap(plan: MapPlan) {
   const { title, frame, layers, stops, faintNames, towns } = plan;
@@ -105,10 +105,10 @@ const makeLabelRequest = ({ name, disc }: { name: string; disc: XY }) => ({
 });
 
 const nameOrder = Object.keys(nameClasses);
-/** The kinds of names that the map prints in capitals with letter spacing. */
+/** The kinds of names in letter-spaced capitals. */
 const capitalKinds = new Set(["area", "hill", "far"]);
 const capitalsSize = 9.6;
-/** The kinds of names that are next to a line. All other names are centered on their position. */
+/** The kinds of names beside a line. All other names are centered on their position. */
 const besideKinds = new Set(["water", "road"]);
 const besideLine = { gap: 3 };
 const onPosition = { gap: 0, isCentered: true, canBreak: true };
@@ -138,7 +138,9 @@ function placeFaintNames(
   });
 }
 
-/** A map without marks. Has no names and no scale bar if the browser adds the marks. */
+/**
+ * A map without marks. Trip maps have no names or scale bar here, because the browser adds them.
+ */
 type DrawnBase = {
   width: number;
   height: number;
@@ -155,13 +157,12 @@ export function drawBase({ layers, names = [], scale }: DrawnBase): string {
 }
 
 /**
- * Draws a map's base as an SVG file with styles. Pages request the dark version by the fragment
- * `#dark`, because WebKit doesn't apply the reader's color scheme to a picture.
+ * Draws a map's base as an SVG file with its own styles. Pages request the dark version with the
+ * fragment `#dark`, because WebKit doesn't apply the reader's color scheme to images.
  */
 export function drawBaseFile(base: DrawnBase, css: string): string {
   const root = `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map-base" viewBox="0 0 ${base.width} ${base.height}">`;
-  // In dev, the CSS isn't minified and contains ampersands for nested rules, which XML needs
-  // escaped.
+  // In dev, the CSS isn't minified, and its nested rules contain ampersands, which XML must escape.
   const xmlCss = css.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return `${root}<style>${xmlCss}</style><g class="map">${drawBase(base)}</g></svg>`;
 }
@@ -172,7 +173,7 @@ function drawName({ kind, dot, label }: MapName): string {
   return `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>${text}`;
 }
 
-/** Draws a label's lines one below the other. */
+/** Draws a label, with each line below the previous one. */
 export function drawLabel({ lines, x, y, anchor }: Label, name = "map-label"): string {
   const [first, ...others] = lines.map(escapeMarkup);
   const spans = others.map((line) => `<tspan x="${x}" dy="1.12em">${line}</tspan>`);

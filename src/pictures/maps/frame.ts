@@ -19,7 +19,7 @@ type Padding = { top?: number; right?: number; bottom?: number; left?: number };
 
 export type Frame = ReturnType<typeof makeFrame>;
 
-/** Computes the extent of points, at least `minKm` wide and high. */
+/** Computes the extent of points, enlarged if needed to `minKm` in width and height. */
 export function computeExtentWithMinSize(points: readonly LonLat[], minKm: number): Extent {
   const [west, south, east, north] = computeExtent(points);
   const minHeight = minKm / kmPerDegree;
@@ -80,7 +80,7 @@ export function makeFrame(
   };
 }
 
-/** Lists a grid of 5 × 5 points in a rectangle, including its edges. */
+/** Lists a 5 × 5 grid of points in a rectangle, including its edges. */
 function sampleRectangle([left, top, right, bottom]: Extent) {
   const shares = [0, 0.25, 0.5, 0.75, 1];
   return cross(shares, shares, (shareX, shareY): [number, number] => {
@@ -90,10 +90,7 @@ function sampleRectangle([left, top, right, bottom]: Extent) {
 
 const coneDigits = [4, 7, 3, 2, 2];
 
-/**
- * Makes the browser's version of a map from its frame. `name` is the name of the file with the
- * land's drawing.
- */
+/** Makes the browser's version of a map. `name` is the file name of the land's drawing. */
 export function makeClientMap(name: string, { width, height, cone }: Frame): ClientMap {
   const rounded = cone.map((number, i) => Number(number.toFixed(coneDigits[i])));
   return { land: makeMapLandPath(name), width, height, cone: rounded as unknown as Cone };
@@ -131,18 +128,15 @@ export function findLargestRing(geometry: Geometry, frame: Frame): ProjectedLine
 const minIslandSize = 5;
 
 /**
- * The unit of path data (SVG units), which is half a pixel on the widest map. Neighboring shapes
- * still share their borders after rounding to this unit.
+ * The unit of path data (SVG units), half a pixel on the widest map. Neighboring shapes still share
+ * their borders after rounding to it.
  */
 export const pathUnit = 0.3;
 
 const isVisibleLine = (line: ProjectedLine) =>
   line.isClosed ? computeArea(line) > minIslandSize : line.points.length > 1;
 
-/**
- * Makes path data in multiples of `pathUnit`, for a group that is scaled by `pathUnit`. Drops tiny
- * islands.
- */
+/** Makes path data in multiples of `pathUnit`, for a group scaled by it. Drops tiny islands. */
 export function makePathData(geometry: Geometry, frame: Frame): string {
   const lines = projectGeometry(geometry, frame).filter(isVisibleLine);
   return lines.map(({ isClosed, points }) => makeLinePathData(points, isClosed)).join("");

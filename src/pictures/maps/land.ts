@@ -30,22 +30,22 @@ export type FaintName = { kind: keyof typeof nameClasses; name: string; position
  */
 export type Land = { layers: Layer[]; faintNames: FaintName[] };
 
-/** A cache for land, which is the slowest part of a map and depends only on the frame. */
+/** A cache for land, the slowest part of a map to draw. */
 export const computeOnce = makeDiskCache("maps", "src/pictures/maps/**/*.{ts,json}");
 
-/** The minimum scale at which maps show streams and the names of waters (units per kilometer). */
+/** The minimum scale at which maps show streams and name rivers and lakes (units per kilometer). */
 const detailedScale = 0.7;
 /** The maximum rank of the rivers that every map shows. The largest rivers have rank 0. */
 const maxGreatRank = 7;
 
-/** The maximum error of simplified lines (units), in our own files and in each atlas. */
+/** The maximum simplification error (units), for our own files and for each atlas. */
 const tolerance = 0.45;
 const tolerances = { world: 0.9, countries: 0.5, states: 1.2, counties: 0.5 };
 
 const openAtlas = (name: AtlasName, frame: Frame, units: number): Atlas =>
   new Atlas(name, units / frame.unitsPerKm / kmPerDegree, frame.extent);
 
-/** Finds the features in one of the project's own map layers that overlap the frame. */
+/** Finds the features that overlap the frame in one of our own map layers. */
 export function findFeaturesInFrame(
   name: "appellations" | "waters",
   layer: string,
@@ -69,7 +69,7 @@ export const makeFeaturePathData = (features: readonly { geometry: Geometry }[],
 
 const gridSteps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
-/** Makes path data for meridians and at most five parallels, at round numbers of degrees. */
+/** Makes path data for meridians and at most five parallels, at round degrees. */
 function makeGridPath(frame: Frame): string {
   const [west, south, east, north] = frame.extent;
   const step = gridSteps.find((degrees) => (north - south) / degrees <= 5) ?? 20;
@@ -83,20 +83,20 @@ function makeGridPath(frame: Frame): string {
   return makePathData(graticule(), frame);
 }
 
-/** The minimum visible length of a river and of a shore with a name (units). */
+/** The minimum visible length of a named river and of a named shore (units). */
 const minRiverLength = 60;
 const minShoreLength = 26;
 
 const waterPositionCount = 14;
 /**
- * The possible positions of a name along a river or a shore, as shares of its length. They begin in
- * the middle and alternate between both directions.
+ * A name's possible positions along a river or shore (shares of its length). They start in the
+ * middle and alternate outward in both directions.
  */
 const waterNameShares = range(waterPositionCount).map((i) => {
   return 0.5 + (-1) ** i * Math.ceil(i / 2) * (0.9 / waterPositionCount);
 });
 
-/** Finds the names of rivers and lakes on a region's map, the longest first. */
+/** Finds the names of rivers and lakes on a region's map, longest river or shore first. */
 export function findWaterNames(frame: Frame): FaintName[] {
   if (frame.unitsPerKm < detailedScale) return [];
   const lakes = findFeaturesInFrame("waters", "lakes", frame, 0);
@@ -116,7 +116,7 @@ export function findWaterNames(frame: Frame): FaintName[] {
   });
 }
 
-/** Finds the longest visible part of a river or a shore. */
+/** Finds the longest visible part of a river or shore. */
 function findLongestLine(geometry: Geometry, frame: Frame): XY[] {
   const lines = projectGeometry(geometry, frame).map(({ points }) =>
     points.filter((point) => isInsideFrame(point, frame, 2)),
@@ -129,10 +129,10 @@ const measureLength = (line: readonly XY[]) => sum(pairs(line, measureDistance))
 type LandOptions = {
   /**
    * The atlas file for the background: countries (coarse or detailed), or the contiguous United
-   * States, optionally with county borders.
+   * States, with or without county borders.
    */
   source: "world" | "countries" | "states" | "counties";
-  /** A point in each shape to highlight. All other shapes are faint and have names. */
+  /** A point in each shape to highlight. All other shapes are faint and named. */
   homes: readonly LonLat[];
   hasWaters?: boolean | undefined;
 };
@@ -225,7 +225,7 @@ function makeNeighborName(shape: Shape, atlas: Atlas, frame: Frame, suffix = "")
 
 /**
  * Finds the extent of the countries or states that contain the points, without distant parts.
- * Returns null if there are no such shapes.
+ * Returns null if it finds none.
  */
 export const findExtentAround = (
   source: "world" | "states",

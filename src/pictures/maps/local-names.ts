@@ -4,11 +4,11 @@ import type { WineryPage } from "../../catalogue/assemble.ts";
 import { measureDistanceKm, type Point } from "../../catalogue/geography.ts";
 import { Atlas, type LonLat, toLonLat } from "./atlas.ts";
 
-/** The maximum distance from a lake at which the lake's name finds a winery. */
+/** How close a winery must be to a lake for a search by the lake's name to find it. */
 const maxShoreKm = 3;
 
 /**
- * Appellations for which nobody searches, because they are as large as a country or as small as a
+ * Appellations that nobody searches for, because they are as large as a country or as small as a
  * vineyard.
  */
 const excludedAppellations = ["Vin de France", "Grand Cru"];
@@ -37,7 +37,7 @@ function findLakes(point: Point): string[] {
 
 /**
  * Lists the appellation on a winery's page, if any: "Pauillac" for "Pauillac AOC". Omits excluded
- * appellations and those with the region's own name.
+ * appellations and the region's own name.
  */
 function listPageAppellations({ data: { appellation = "" }, region }: WineryPage): string[] {
   const name = appellation.replace(/ (?:AOC|DOCG|DOCa|DOC|DO|AVA)$/, "");
@@ -45,7 +45,7 @@ function listPageAppellations({ data: { appellation = "" }, region }: WineryPage
   return name === "" || isExcluded || name === region.data.name ? [] : [name];
 }
 
-/** Lists the appellations and lakes by which readers can find a winery. */
+/** Lists the appellations and lakes that match a winery in searches. */
 export function listLocalNames(page: WineryPage): string[] {
   const { visit } = page.data;
   const names = [

@@ -2,7 +2,7 @@ const areaStroke = "stroke-[light-dark(#8a6f528c,#9a84688c)] stroke-[0.6]";
 const slopeStroke =
   "stroke-[light-dark(#8d7350,#a08c6c)] stroke-[0.95] opacity-75 [stroke-linecap:round]";
 
-/** The classes of the land's layers, from back to front. Paths without a fill are lines. */
+/** Class names for the land's layers, from back to front. Paths without a fill are lines. */
 export const layerClasses = {
   coast: "stroke-[light-dark(#b9d2da,#1d3640)] stroke-9",
   land: "fill-sunk stroke-edge stroke-[0.5]",
@@ -29,7 +29,7 @@ export const layerClasses = {
 
 const capitalsClasses = "map-name stroke-[2px] text-[0.715em] [letter-spacing:0.06em]";
 
-/** The classes of names on a map. The map places the kinds in this order. */
+/** Class names for the names on a map. The map places the kinds in this order. */
 export const nameClasses = {
   town: "map-name",
   road: "map-name fill-[light-dark(#7d3f22,#dca98a)] [font-weight:600]",

@@ -26,7 +26,7 @@ export type PlacePage = CountryPage | StatePage | RegionPage;
 export const getWineryLonLat = ({ data }: WineryPage): LonLat => toLonLat(data.visit);
 export const listMiddles = (pages: readonly PlacePage[]) => pages.map(({ data }) => toLonLat(data));
 
-/** The maximum distance between two countries on one world map. */
+/** The maximum distance between neighboring countries on one world map. */
 const maxSameMapKm = 3000;
 
 /** Groups neighboring countries. Each country joins the first group that contains a neighbor. */
@@ -46,8 +46,7 @@ type Heights = readonly [min: number, max: number];
 const padding = { top: 10, right: 10, bottom: 30, left: 10 };
 const regionPadding = { top: 26, right: 34, bottom: 48, left: 34 };
 /**
- * The minimum width of a region's map. Towns within this distance from the center also influence
- * its extent.
+ * The minimum width of a region's map, and the maximum distance of a town that widens its extent.
  */
 const minRegionKm = 12;
 /** The minimum width of a place's map if the atlas has no outline of the place. */
@@ -80,7 +79,7 @@ type CountryLandOptions = {
   hasWaters?: boolean;
 };
 
-/** Draws the land of a country. In the US, highlights the given states. */
+/** Draws a country's land. In the US, highlights the given states. */
 export function drawCountryLand(
   page: CountryPage,
   frame: Frame,
@@ -97,7 +96,7 @@ function makeCountryBase(page: CountryPage): MapBase {
   return makeRegionsBase(frame, drawCountryLand(page, frame), page.regions);
 }
 
-/** Makes the base for a country's small map next to its close-up. It has no names. */
+/** Makes the base for a country's small map next to its close-up, without names. */
 export function makeOverviewBase(page: CountryPage): MapBase {
   const frame = makeFrame(findCountryExtent(page), [200, 260], padding);
   const land = drawCountryLand(page, frame, { hasWaters: false });
@@ -105,7 +104,7 @@ export function makeOverviewBase(page: CountryPage): MapBase {
 }
 
 /**
- * Makes the base for a map of states' regions. The left margin (`left` units) has room for labels
+ * Makes the base for a map of states' regions. The left margin (`left` units) makes room for labels
  * off the coast.
  */
 export function makeStatesBase(
@@ -140,7 +139,7 @@ function makeRegionsBase(
 
 /**
  * Outlines the area of a region's wineries (their convex hull). For a single winery, draws a line
- * so short that its round stroke is a disc.
+ * so short that its round caps form a disc.
  */
 function drawWineryBand({ wineries }: RegionPage, frame: Frame): string {
   const points = wineries.map((winery): [number, number] => [
@@ -186,7 +185,7 @@ export function makeLocatorMapBase(page: RegionPage): MapBase {
 
 const basesByPage = new WeakMap<PlacePage, MapBase>();
 
-/** Returns the base for a page's map. Makes it once per build. */
+/** Returns the base for a page's map, which it makes once per build. */
 export function getMapBase(page: PlacePage): MapBase {
   const base = basesByPage.get(page) ?? makePlaceBase(page);
   basesByPage.set(page, base);

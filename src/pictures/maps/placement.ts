@@ -13,7 +13,7 @@ type Anchor = "start" | "middle" | "end";
 export type Label = { lines: string[]; x: number; y: number; anchor: Anchor; box: Box };
 
 /**
- * Character widths (ems) in semibold DejaVu Sans. This font is wide, so labels in other fonts fit,
+ * Character widths (ems) in semibold DejaVu Sans. This font is wide, so labels in other fonts fit
  * too.
  */
 const characterWidths = [
@@ -26,11 +26,11 @@ const defaultEms = 0.64;
 const getCharacterWidth = (character: string) =>
   characterWidths.find(({ pattern }) => pattern.test(character))?.ems ?? defaultEms;
 
-/** Estimates a text's width at a font size. Errs on the wide side. */
+/** Estimates the width of text at a font size. Errs on the wide side. */
 const measureText = (text: string, size: number) =>
   [...text].reduce((sum, character) => sum + getCharacterWidth(character), 0) * size;
 
-/** The font sizes of the labels of marks and of the names of towns (map units). */
+/** The font sizes of mark labels and of town names (map units). */
 export const labelSize = 12;
 export const nameSize = 10.5;
 
@@ -53,7 +53,7 @@ export const makeSquareAround = ([x, y]: XY, reach: number): Box => [
   y + reach,
 ];
 
-/** Lists boxes along a line, as obstacles for labels. */
+/** Lists small boxes that cover a line, as obstacles for labels. */
 export function listBoxesAlongLine([x, y]: XY, [endX, endY]: XY): Box[] {
   const count = Math.ceil(Math.hypot(endX - x, endY - y) / 4);
   return Array.from({ length: count }, (_, i) => {
@@ -65,7 +65,7 @@ export function listBoxesAlongLine([x, y]: XY, [endX, endY]: XY): Box[] {
 /** The direction from a point to its label. x is 1 for right, and y is 1 for down. */
 type Side = readonly [-1 | 0 | 1, -1 | 0 | 1];
 const center: Side = [0, 0];
-/** The sides of a point for a label, the best first. */
+/** The sides of a point where its label can go, best first. */
 const sides: readonly Side[] = [
   [1, 0],
   [-1, 0],
@@ -143,7 +143,8 @@ const isBoxInsideFrame = ([left, top, right, bottom]: Box, { width, height }: Si
   Math.min(left, top, width - right, height - bottom) >= minEdgeDistance;
 
 /**
- * Lists the possible line breaks of a label: first the name on one line, then the narrowest split.
+ * Lists a label's possible line breaks: first the name on one line, then two-line splits, narrowest
+ * first.
  */
 function listLabelTexts({ name, size, canBreak }: LabelRequest): LabelText[] {
   const breaks = canBreak ? listLineBreaks(name) : [[name]];
@@ -156,8 +157,8 @@ function listLabelTexts({ name, size, canBreak }: LabelRequest): LabelText[] {
 }
 
 /**
- * Makes the variants of a label: centered on its point, or on each side of it, first close to the
- * point and then farther away.
+ * Makes a label's variants: centered on its point, or on each side of it, first close to the point
+ * and then farther away.
  */
 function makeLabels(text: LabelText, request: LabelRequest, width: number): Label[] {
   const { point, gap, isCentered } = request;
@@ -171,8 +172,8 @@ function makeLabels(text: LabelText, request: LabelRequest, width: number): Labe
 }
 
 /**
- * Lists the possible labels for a request, the best first. Omits labels that leave the frame, touch
- * an obstacle or are ambiguous.
+ * Lists the possible labels for a request, best first. Omits labels that leave the frame, touch an
+ * obstacle or are ambiguous.
  */
 function listFreeLabels(
   request: LabelRequest,
@@ -188,7 +189,7 @@ function listFreeLabels(
 }
 
 /**
- * Places labels one by one, beginning with those that have the fewest free positions. Labels never
+ * Places labels one by one, starting with those that have the fewest free positions. Labels never
  * touch each other, an obstacle or the edge. A label without a free position is undefined.
  */
 export function placeLabels(
@@ -223,8 +224,8 @@ const minDotDistance = discRadius + 4;
 const targetMargin = targetRadius + 1;
 
 /**
- * The maximum share of the map that touch targets (counted as squares) may cover. With more,
- * pushing the discs apart would fail.
+ * The maximum share of the map that touch targets may cover, treated as squares. Above it, the
+ * discs can't be pushed apart.
  */
 const maxTargetShare = 0.5;
 const maxPasses = 600;
@@ -233,8 +234,8 @@ type Mark = { dot: XY; disc: XY; moved: boolean };
 type MutablePoint = [number, number];
 
 /**
- * Places a numbered disc for each place's dot. Pushes discs apart until none touches another disc
- * or covers another dot, unless there are too many for the map.
+ * Places a numbered disc for each place, and pushes discs apart until none touches another disc or
+ * covers another place's dot. If there are too many discs for the map, leaves them on their dots.
  */
 export function placeMarks<T>(
   places: readonly T[],
@@ -287,8 +288,8 @@ function pushDiscs(discs: MutablePoint[], dots: readonly XY[]): boolean {
 }
 
 /**
- * Moves a point away from another, by a share of what is missing to `minDistance`. Returns false if
- * the points are already that far apart. If they coincide, `seed` determines the direction.
+ * Moves `point` away from `from`, by `share` of the shortfall to `minDistance`. `seed` determines
+ * the direction if the points coincide. Returns false if they are already far enough apart.
  */
 function pushAway(point: MutablePoint, from: XY, minDistance: number, seed: number, share = 1) {
   if (measureDistance(point, from) < 0.01) {
@@ -317,8 +318,8 @@ export function listObstacles(marks: readonly Mark[], height: number): Box[] {
 }
 
 /**
- * Places the names of towns if there is room, each with a dot unless a mark covers the town. Adds
- * the names' boxes to `obstacles`.
+ * Places town names if there is room, each with a dot unless a mark covers the town. Adds the
+ * names' boxes to `obstacles`.
  */
 export function placeTowns<T extends { name: string }>(
   towns: readonly T[],

@@ -15,9 +15,8 @@ export const makePolylinePath = (points: readonly XY[]) =>
   `M${points.map((point) => point.join(" ")).join("L")}`;
 
 /**
- * A conic conformal projection, with which browsers place marks without a library: the longitude
- * that points up (degrees), the cone's constant and scale, and the x and y of the cone's tip
- * (units).
+ * A conic conformal projection as numbers, so that browsers can place marks without a library.
+ * `longitude` is the meridian that points up (degrees), and `x` and `y` are the cone's tip (units).
  */
 export type Cone = readonly [
   longitude: number,
@@ -28,7 +27,7 @@ export type Cone = readonly [
 ];
 
 /**
- * A map to which the browser adds marks: the path of the land's drawing, the map's size (units) and
+ * A map that the browser adds marks to: the path of the land's drawing, the map's size (units) and
  * its projection.
  */
 export type ClientMap = { land: string; width: number; height: number; cone: Cone };
@@ -36,7 +35,7 @@ export type ClientMap = { land: string; width: number; height: number; cone: Con
 const computeMercatorTangent = (latitude: number) =>
   Math.tan(Math.PI / 4 + toRadians(latitude) / 2);
 
-/** Computes the numbers of a projection, with d3-geo's formulas. */
+/** Computes a projection's cone, with d3-geo's formulas. */
 export function computeCone(projection: GeoProjection): Cone {
   const [rotation] = projection.rotate();
   const { parallels } = projection as typeof projection & { parallels: () => [number, number] };
@@ -50,11 +49,10 @@ export function computeCone(projection: GeoProjection): Cone {
   return [-rotation, constant, scale, x, y - scale / southFactor];
 }
 
-/** Computes the distance of a latitude from the cone's tip (units). */
+/** Computes a latitude's distance from the cone's tip (units). */
 const computeRadius = ([, constant, scale]: Cone, latitude: number) =>
   scale / computeMercatorTangent(latitude) ** constant;
 
-/** Projects a point onto the map. */
 export function projectPoint(cone: Cone, point: Point): XY {
   const [longitude, constant, , x, y] = cone;
   const radius = computeRadius(cone, point.latitude);
@@ -62,7 +60,7 @@ export function projectPoint(cone: Cone, point: Point): XY {
   return [x + radius * Math.sin(angle), y + radius * Math.cos(angle)];
 }
 
-/** Computes the scale of a map at a latitude (units per kilometer). */
+/** Computes a map's scale at a latitude (units per kilometer). */
 export function computeUnitsPerKm(cone: Cone, latitude: number): number {
   const [, constant] = cone;
   const unitsPerDegree = constant * toRadians(computeRadius(cone, latitude));
@@ -70,8 +68,7 @@ export function computeUnitsPerKm(cone: Cone, latitude: number): number {
 }
 
 /**
- * The height of the strip for the scale bar at the bottom of a map, and the bar's maximum length
- * (units).
+ * The height of the scale bar's strip at the bottom of a map, and the bar's maximum length (units).
  */
 export const scaleBarHeight = 26;
 const maxBarLength = 90;
@@ -88,7 +85,10 @@ function findLongestBar(unit: number) {
   return { count, length: roundToTenth(count * unit) };
 }
 
-/** Makes the scale bar for a map of this height: kilometers above its line, miles below. */
+/**
+ * Makes the scale bar for a map of this height (units), with kilometers above the line and miles
+ * below.
+ */
 export function makeScaleBar(unitsPerKm: number, height: number) {
   const km = findLongestBar(unitsPerKm);
   const miles = findLongestBar(unitsPerKm * kmPerMile);

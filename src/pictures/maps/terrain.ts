@@ -8,18 +8,16 @@ import type { FaintName, Land } from "./land.ts";
 import { isInsideFrame } from "./placement.ts";
 import { measureDistance, type XY } from "./projection.ts";
 
-/** The distance between hills along a mountain crest, and their distance from the crest (units). */
+/** The spacing of hills along a mountain crest, and their distance from it (units). */
 const hillDistance = 10;
 const hillOffset = 3;
 const hillSizes = [1.25, 1, 1.4, 1.1];
-/**
- * The minimum visible length of a crest with a name (units). A single mountain always has its name.
- */
+/** The minimum visible length of a named crest (units). Single mountains are named regardless. */
 const minCrestLength = 34;
 
 /**
- * Adds mountain ranges and single mountains as rows of hills, with light from the northwest as on
- * engraved maps. Skips names that are already on the map.
+ * Adds mountain ranges and single mountains as rows of hills, lit from the northwest as on engraved
+ * maps. Skips names that are already on the map.
  */
 export function addHills(land: Land, frame: Frame): Land {
   const crests = findCrests(frame);
@@ -48,7 +46,7 @@ function findCrests(frame: Frame) {
   return crests.filter(({ tops }) => tops.length > 0);
 }
 
-/** Finds the positions of hills: at regular intervals along a crest, on alternating sides. */
+/** Lists the positions of hills: at regular intervals along a crest, on alternating sides. */
 function listHillTops(line: readonly XY[], frame: Frame): XY[] {
   const tops: XY[] = [];
   if (line.length === 1) tops.push(...line);
@@ -88,8 +86,8 @@ function drawHill({ x, y, isHigh, size }: Hill, part: "outline" | "shade"): stri
 }
 
 /**
- * Makes the name of a range or a single mountain. Its possible positions are the visible hills,
- * beginning in the middle.
+ * Makes the name of a range or single mountain. Its possible positions are the visible hills,
+ * starting in the middle.
  */
 function makeCrestName({ name, line, tops }: Crest): FaintName[] {
   const isMountain = line.length === 1;
@@ -103,8 +101,7 @@ function makeCrestName({ name, line, tops }: Crest): FaintName[] {
 }
 
 /**
- * The possible positions of a road's name between two of the road's points (shares of the
- * distance).
+ * A road name's possible positions on each of the road's segments (shares of the segment's length).
  */
 const roadNameShares = [0.5, 0.25, 0.75];
 
@@ -123,10 +120,7 @@ export function addRoads(land: Land, frame: Frame): Land {
   };
 }
 
-/**
- * Makes path data (in multiples of `pathUnit`) for a smooth line through all points, a Catmull-Rom
- * spline.
- */
+/** Makes path data for a Catmull-Rom spline through all points (multiples of `pathUnit`). */
 function makeSmoothPathData(line: readonly XY[]): string {
   const segments = pairs(line).map(([start, end], i) => {
     const before = line[i - 1] ?? start;
@@ -141,7 +135,7 @@ function makeSmoothPathData(line: readonly XY[]): string {
 /** Formats a point in multiples of `pathUnit`. */
 const formatPoint = (point: XY) => point.map((units) => Math.round(units / pathUnit)).join(" ");
 
-/** Lists the possible positions of a road's name, on the road's longest segments first. */
+/** Lists the possible positions of a road's name, longest segments first. */
 function listRoadPositions(line: readonly XY[], frame: Frame): XY[] {
   const stretches = pairs(line).sort((a, b) => measureDistance(...b) - measureDistance(...a));
   const points = stretches.flatMap(([[x, y], [x2, y2]]) =>

@@ -13,8 +13,8 @@ import {
 import type { ClientMap } from "./projection.ts";
 
 /**
- * A drawing of land for the trip planner, whose map shows a part of it. `extent` is the whole
- * drawing's extent (degrees).
+ * A drawing of land for the trip planner, whose maps show parts of it. `extent` covers the whole
+ * drawing (degrees).
  */
 export type TripLand = ClientMap & { extent: Extent };
 
@@ -23,7 +23,7 @@ export type TripLand = ClientMap & { extent: Extent };
  * zooms in farther.
  */
 const landWidths = { region: 680, country: 680, neighborhood: 1360 };
-/** The margin around the wineries on each side, as a share of the wineries' extent. */
+/** The margin on each side of the wineries, as a share of their extent. */
 const marginShare = 0.35;
 /** The minimum width of a drawing (kilometers), and the minimum ratio of width to height. */
 const minKm = 60;
@@ -31,10 +31,7 @@ const minWidthRatio = 0.9;
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100;
 
-/**
- * Computes the extent of a drawing around wineries. It is wide enough for a map that shows all of
- * it.
- */
+/** Computes the extent of a drawing around wineries, wide enough for a map that shows all of it. */
 function computeLandExtent(wineries: readonly LonLat[]): Extent {
   const [west, south, east, north] = computeExtentWithMinSize(wineries, minKm);
   const width = east - west;
@@ -50,9 +47,7 @@ function computeLandExtent(wineries: readonly LonLat[]): Extent {
   ];
 }
 
-/**
- * Plans the drawing for the wineries of some pages. The returned `name` is the drawing's file name.
- */
+/** Plans a drawing for the pages' wineries. The result's `name` is the drawing's file name. */
 function planLand(
   place: string,
   pages: readonly (RegionPage | CountryPage)[],
@@ -84,8 +79,8 @@ function planNeighborhood(countries: readonly CountryPage[]) {
 }
 
 /**
- * Lists the drawings that trips can need: one for each region, each country, and each group of
- * neighboring countries.
+ * Lists the drawings that trips may need: one per region, per country and per group of neighboring
+ * countries.
  */
 export function listTripLands({ regions, countries }: Catalogue) {
   const neighborhoods = groupNeighbors(countries).filter((group) => group.length > 1);

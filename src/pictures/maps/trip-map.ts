@@ -28,8 +28,8 @@ const margin = 36;
 const minKm = 8;
 
 /**
- * Finds the smallest drawing that contains all points. Returns undefined if there is none, for
- * example for a trip across an ocean.
+ * Finds the smallest drawing that contains all points. Returns undefined if none does, as for a
+ * trip across an ocean.
  */
 function findLand(points: readonly Point[], lands: readonly TripLand[]): TripLand | undefined {
   const isInsideExtent = ({ latitude, longitude }: Point, { extent }: TripLand) => {
@@ -50,8 +50,8 @@ function measureSpan(values: readonly number[]) {
 }
 
 /**
- * Computes the position and size of the land's drawing on the map, and the projection of points
- * onto the map.
+ * Computes the land drawing's position and size on the map, and the projection of points onto the
+ * map.
  */
 function fitLand(
   points: readonly Point[],
@@ -134,7 +134,7 @@ export function makeTripMap<Stop extends { point: Point }>(
   const otherNames = placeTowns(others, toMapPoint, obstacles, size);
   return {
     ...size,
-    /** The URL path of the land's drawing, and its position. */
+    /** The path of the land's drawing, and the drawing's position. */
     land: { href: land.land, ...picture },
     /**
      * Path data for each day's line, from the day's start to its end. Empty for a day with a single

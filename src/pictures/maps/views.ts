@@ -30,7 +30,7 @@ import { listTripLands } from "./trip-land.ts";
 export type MapOwner = PlacePage | Catalogue;
 type MarkedPage = CountryPage | RegionPage | WineryPage;
 
-/** Lists the pages with a mark on a map, in the order of their numbers. */
+/** Lists the pages that have a mark on a map, in the order of their numbers. */
 export function listMarkedPages(owner: MapOwner): readonly MarkedPage[] {
   if (!("kind" in owner)) return owner.countries;
   return owner.kind === "region" ? owner.wineries : owner.regions;
@@ -46,14 +46,14 @@ const makeStops = (pages: readonly MarkedPage[]): MapStop[] =>
 
 const mapsByOwner = new WeakMap<MapOwner, ReturnType<typeof drawNamedMaps>>();
 
-/** Returns a page's maps. Draws them once per build. */
+/** Returns a page's maps, which it draws once per build. */
 export function drawPageMaps(owner: MapOwner) {
   const maps = mapsByOwner.get(owner) ?? drawNamedMaps(owner);
   mapsByOwner.set(owner, maps);
   return maps;
 }
 
-/** Draws a page's maps and names the file of each map. */
+/** Draws a page's maps and names each map's file. */
 function drawNamedMaps(owner: MapOwner) {
   const isPlace = "kind" in owner;
   const maps = isPlace ? drawPlaceMaps(owner) : drawWorldMaps(owner);
@@ -86,8 +86,8 @@ function drawRegionMap(page: RegionPage): DrawnMap {
 }
 
 /**
- * Draws a map of the country and a close-up of the states that the page's `closeUp` names. The
- * first map shows these states' regions as dots. Returns an empty list if the page has no close-up.
+ * Draws a country's map and a close-up of the states in its `closeUp`. The first map shows these
+ * states' regions only as dots. Returns an empty list if the country has no close-up.
  */
 function drawCloseUp(page: CountryPage): DrawnMap[] {
   const { closeUp } = page.data.map ?? {};
@@ -114,7 +114,7 @@ export function drawLocatorMap(page: WineryPage): DrawnMap {
 }
 
 /**
- * The maps to which the browser adds marks: one per group of neighboring countries, and one per
+ * The maps that the browser adds marks to: one per group of neighboring countries, and one per
  * place, keyed by the place's ID.
  */
 export type ClientMaps = {
@@ -150,8 +150,9 @@ export const makeClientMaps = (guide: Catalogue): ClientMaps => ({
 });
 
 /**
- * Draws the land of all maps as files with styles, for pages, the finder and the trip planner. If
- * the browser adds marks for regions, the file names only towns, and only where no mark will be.
+ * Draws every map's land as an SVG file with its own styles, for pages, the finder and the trip
+ * planner. If the browser adds region marks to a map, its file names only towns that no mark
+ * covers.
  */
 export function drawLandFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
   const pageMaps = [guide, ...listPlacePages(guide)].flatMap(drawPageMaps);
@@ -168,9 +169,7 @@ export function drawLandFiles(guide: Catalogue, css: string): { address: string;
   }));
 }
 
-/**
- * Lists a map's places with their numbers and most important facts, as an alternative to the map.
- */
+/** Lists a map's places with their numbers and key facts, as an alternative to the map. */
 export const makeStopItems = (pages: readonly MarkedPage[]) =>
   pages.map((page, i) => ({
     number: i + 1,

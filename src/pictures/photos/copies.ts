@@ -9,7 +9,7 @@ import { type PhotoFormat, type PhotoWidth, photoWidths } from "../../site/paths
 
 type Size = { width: number; height: number };
 
-/** Returns the file path of an original photo. `photo` is its path below content/photos. */
+/** Returns an original photo's file path. `photo` is its path under content/photos. */
 export const getOriginalPath = (photo: string) => join(process.cwd(), photoFolder, photo);
 
 const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
@@ -20,7 +20,7 @@ const quality = { avif: { quality: 50 }, webp: { quality: 72 } } as const;
  */
 const photoPattern = /!\[[^\]]*\]\(\s*<?(?<file>[^)>\s]+)/g;
 
-/** Finds the photos in a text. Returns the photos' paths below content/photos. */
+/** Finds the photos in a page's Markdown. Returns their paths under content/photos. */
 const findPhotos = (text: string) =>
   [...text.matchAll(photoPattern)].map(({ groups }) => groups!.file!);
 
@@ -29,7 +29,9 @@ type PageWithPhotos = {
   data?: { photo?: { file: string } | undefined; [field: string]: unknown };
 };
 
-/** Lists the photos that pages, their texts and list items show, without duplicates. */
+/**
+ * Lists the photos in pages' front matter, in pages' bodies and in list items, without duplicates.
+ */
 export function listPhotos(pages: readonly PageWithPhotos[], lists: ListEntries): string[] {
   const items = listCollections.flatMap((name): readonly PageWithPhotos[] => lists[name]);
   const all = [...pages, ...items].flatMap(({ data, body = "" }) => [
@@ -41,7 +43,7 @@ export function listPhotos(pages: readonly PageWithPhotos[], lists: ListEntries)
 
 /**
  * Computes the sizes of a photo's copies (pixels): one for each width in `photoWidths`, up to the
- * first that is at least as wide as the original.
+ * first width that covers the original.
  */
 export const computeCopySizes = ({ width, height }: Size) =>
   photoWidths
@@ -53,8 +55,8 @@ export const computeCopySizes = ({ width, height }: Size) =>
     });
 
 /**
- * Lists the sizes of a photo's copies, the smallest first. Returns an empty list if the file is
- * missing or isn't a picture: the check reports that, and in dev an error would break every page.
+ * Lists the sizes of a photo's copies, smallest first. Returns an empty list for a missing or
+ * broken file, because the content check reports it and, in dev, an error would break every page.
  */
 export async function listCopySizes(file: string) {
   const metadata = await sharp(file)
@@ -65,7 +67,7 @@ export async function listCopySizes(file: string) {
 
 /**
  * Makes an upright copy of a photo, at most `step` pixels wide, without camera metadata such as the
- * location. Copies are cached under a hash of all inputs. Throws if the file isn't a picture.
+ * location. Caches the copy under a hash of all inputs. Throws if the file isn't an image.
  */
 export async function makePhotoCopy(
   file: string,
