@@ -9,13 +9,13 @@ import { picksQuery, queryClient, wineSample } from "./queries.ts";
 import { formatNoWinesMessage } from "./wines.ts";
 
 type Props = {
-  /** The picks at build time. Their names and texts reserve the space for the loaded list. */
+  /** The picks at build time. Their names and descriptions reserve space for the fetched list. */
   expectedPicks: readonly Pick<Recommendation, "id" | "name" | "description">[];
   /** The IDs of the picks that have their own page. */
   reviewedIds: readonly string[];
 };
 
-/** The featured recommendations of the home page. */
+/** The home page's featured recommendations. */
 export default function Picks({ expectedPicks, reviewedIds }: Props) {
   return (
     <List
