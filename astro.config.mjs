@@ -28,7 +28,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     build: {
-      // The browsers that README.md lists.
+      // Matches the browsers that README.md lists.
       cssTarget: ["chrome120", "firefox128", "safari16.4"],
       rolldownOptions: {
         // Silences a warning about the directive that Astro adds to every content file.

@@ -64,7 +64,7 @@ export async function fetchJson(
   return response.json();
 }
 
-/** Sends a body, if any, as JSON. Throws the same errors as `fetchJson`. */
+/** Sends a request with an optional JSON body. Throws the same errors as `fetchJson`. */
 export async function sendRequest(method: string, url: string, body?: unknown): Promise<Response> {
   const json = body !== undefined && {
     headers: { "Content-Type": "application/json" },

@@ -23,7 +23,7 @@ export type Place = {
 export type Guide = ReturnType<typeof buildGuide>;
 export type Winery = Guide["wineries"][number];
 
-/** Lists a place's parents, the country first, and then the place itself. */
+/** Lists a place's parents, country first, followed by the place itself. */
 export const listPlaceWithParents = (place: Place | undefined): Place[] =>
   place ? [...listPlaceWithParents(place.parent), place] : [];
 

@@ -124,7 +124,6 @@ function DistanceToggles(props: FinderProps) {
   return <ToggleGroup legend="Within" options={options} {...props} />;
 }
 
-/** Buttons for a filter's values. */
 function ValueToggles({ filter, ...props }: FilterProps) {
   const { context } = props.results;
   const { key, label = "", options } = filter;

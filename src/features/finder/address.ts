@@ -63,7 +63,7 @@ function splitValues(text: string, { values }: Parameter): string[] {
 }
 
 /**
- * Parses the choices in a URL's query. Lists invalid values in `ignored` and skips unknown
+ * Parses the choices in a URL's query string. Lists invalid values in `ignored` and skips unknown
  * parameters.
  */
 export function parseChoicesQuery(query: string, guide: Guide) {

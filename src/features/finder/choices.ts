@@ -30,8 +30,7 @@ export type ChoiceKey = (typeof choiceKeys)[number];
 export type Choices = Readonly<Partial<Record<ChoiceKey, string>>>;
 
 /**
- * A function that applies a change. "push" adds a history entry; "replace" updates the current
- * entry.
+ * Applies a change to the URL. "push" adds a history entry; "replace" updates the current entry.
  */
 export type Choose = (change: Choices, step?: "push" | "replace") => void;
 
@@ -88,7 +87,7 @@ export type Filter = {
    * values, such as dates, sort last.
    */
   values?: (guide: Guide) => readonly string[];
-  /** Returns true if a URL may contain the value. By default, accepts only `values`. */
+  /** Returns true if a URL may contain the value. Defaults to a lookup in `values`. */
   accepts?: (text: string, guide: Guide) => boolean;
   /**
    * Normalizes a value from a URL. Takes precedence over `accepts`. Returns undefined if the value

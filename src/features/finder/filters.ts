@@ -192,8 +192,8 @@ const reservationTexts: Record<string, string> = {
 const noticePattern = /^[1-9]\d{0,2}-days?$/;
 
 /**
- * Returns true if a winery's rule matches "none", "required", "any", a level such as "impossible",
- * or a maximum notice such as "14-days".
+ * Returns true if a winery's reservation rule matches a value: "none", "required", "any", a level
+ * such as "impossible", or a maximum notice such as "14-days".
  */
 function matchesReservation(winery: Winery, value: string, context: FilterContext): boolean {
   const { appointment } = winery;

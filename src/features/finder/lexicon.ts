@@ -35,8 +35,8 @@ const shortDays = weekdays.join("|");
 const dayRangePattern = new RegExp(`\\b(?<day>(?:${shortDays})[a-z]*)-(?=${shortDays})`, "g");
 
 /**
- * Rewrites of a normalized question, applied in this order. Each comment shows a phrase that
- * changes and one that doesn't.
+ * Rewrites of symbols and numbers, applied in this order. Each comment shows a phrase that changes
+ * and one that stays.
  */
 const signRewrites: Rewrites = [
   // Thousands: "1,200" becomes 1200; "90,95" stays.
@@ -285,9 +285,9 @@ const wordRewrites: Rewrites = [
     /\b(?<all>(?:any|every|all)(?:thing|where|one)?\b.*?) but (?!not|no|without)/,
     "$<all> but not ",
   ],
-  // "90 points and less than 40" contains two amounts; "90 and above" contains one amount.
+  // "90 points and less than 40" contains two amounts; "90 and above" contains only one.
   [/ (?:and|or) (?=(?:less|more|fewer|over|above|under|below|cheaper)(?: than)? \d)/g, " , "],
-  // "may I" is a question; "in May" stays.
+  // "may I" becomes "can I"; "in May" stays.
   [/\bmay (?=(?:i|we|you|one|be|my|not|bring|have)\b)/, "can "],
 ];
 

@@ -54,10 +54,7 @@ const calendars: Record<"day" | "month", readonly string[]> = { day: weekdays, m
 const splitValues = (values: readonly string[]) => values.flatMap((value) => value.split(","));
 const joinExcluded = (values: readonly string[]) => values.map((value) => `-${value}`).join();
 
-/**
- * Returns true if a phrase makes its amount a minimum. Returns `fallback` if the phrase doesn't
- * say.
- */
+/** Returns true if a phrase sets its amount as a minimum. Returns `fallback` if it doesn't say. */
 function isMinimum(match: Match, fallback: boolean): boolean {
   if (match.orLess) return false;
   if (match.orMore || match.atLeast) return true;
@@ -230,13 +227,17 @@ const factRule = makeNameRule("fact", "facts", (facts) => facts.join());
  */
 const requiresAll = (phrase: string) => phrase.includes(" and ") && !phrase.includes(" or ");
 
-/** The rule for grapes: "merlot and riesling" requires both, and "merlot or riesling" either. */
+/**
+ * The rule for grapes: "merlot and riesling" requires both; "merlot or riesling" requires either.
+ */
 const grapeRule = makeNameRule("grape", "grape", (named, phrase) => {
   const isFamily = named.some((grape) => grape.includes(","));
   return named.join(requiresAll(phrase) && !isFamily ? " " : ",");
 });
 
-/** The rule for styles: "sweet white or sparkling" means sweet white wine, or sparkling wine. */
+/**
+ * The rule for styles: "sweet white or sparkling" means a sweet white wine or any sparkling wine.
+ */
 const styleRule = makeNameRule("style", "style", (_, phrase) => {
   const parts = requiresAll(phrase) ? [phrase] : phrase.split(/ (?:or|,) /);
   return parts.map((part) => findValues("style", part).join(" ")).join();
@@ -400,7 +401,7 @@ export function buildRules(guide: Guide, today: string): QueryRule[] {
     return { pattern: expandPattern(pattern), read: () => parseChoices(query) };
   });
   const wineryRule: QueryRule = {
-    // "Opus One booking" asks only for the winery.
+    // "Opus One booking" asks for the winery, whatever its reservation rule.
     pattern: `${makeNamePattern("winery")}(?: reservation)?`,
     read: ({ phrase }) => ({ q: findValues("winery", phrase).join() }),
   };

@@ -108,11 +108,11 @@ export function formatReservationRule(winery: Winery): string {
 export const formatTownAndRegion = ({ city, region }: Winery): string =>
   city === undefined || city === region.name ? region.name : `${city}, ${region.name}`;
 
-/** Joins the street and the town on one line, without the country. */
+/** Joins the street and town on one line, without the country. */
 export const formatStreetAndTown = ({ address }: Winery): string | undefined =>
   address?.slice(0, -1).join(", ");
 
-/** Joins the street, the town and the phone number on one line. Omits unknown parts. */
+/** Joins the street, town and phone number on one line. Omits unknown parts. */
 export const formatContact = (winery: Winery): string =>
   joinWithDots([formatStreetAndTown(winery), winery.phone]);
 

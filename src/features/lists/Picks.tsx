@@ -35,7 +35,7 @@ export default function Picks({ expectedPicks, reviewedIds }: Props) {
   );
 }
 
-// On a laptop, the names and prices align across the four columns.
+// On laptops, the minimum heights align names and prices across the four columns.
 const cardClasses =
   "wine-line grid grid-cols-[min(5.5rem,35vw)_minmax(0,1fr)] gap-4 lg:grid-cols-1";
 const nameClasses = "text-lg leading-tight lg:min-h-[3lh] xl:min-h-[2lh]";

@@ -23,7 +23,7 @@ export function computeValueChange({ purchasePrice: paid, currentValue: worth }:
   return { paid, worth, percent, text, direction };
 }
 
-/** Lists the bottles that have both prices, the largest gain first. */
+/** Lists the bottles that have both prices, largest gain first. */
 export const listValuedBottles = (items: readonly CellarItem[]) =>
   items
     .flatMap((item) => {

@@ -34,8 +34,7 @@ export const filterWines = <T extends Pick<Recommendation, "wineType">>(
 const formatAdjective = (filter: WineFilter) => filterWords[filter] && `${filterWords[filter]} `;
 
 /**
- * Formats the number of wines: "12 red wines". Screen readers announce this text when the list
- * changes.
+ * Formats the number of wines: "12 red wines". Screen readers announce it when the list changes.
  */
 export const formatWineCount = (count: number, filter: WineFilter) =>
   `${count} ${formatAdjective(filter)}${count === 1 ? "wine" : "wines"}`;
@@ -61,7 +60,7 @@ export const sortByValue = <T extends Valued>(wines: readonly T[]): T[] =>
     (a, b) => convertToValueScore(b.rating) - convertToValueScore(a.rating) || a.price - b.price,
   );
 
-/** Groups wines by the band of their value score. Skips empty bands. */
+/** Groups wines by value-score band, best first. Skips empty bands. */
 export function groupByBand<T extends Valued>(wines: readonly T[]) {
   const groups = Map.groupBy(wines, ({ rating }) => getScoreBand(convertToValueScore(rating)));
   return valueBands.flatMap((band) => {
@@ -91,7 +90,7 @@ export function findAlternatives<T extends Alternative>(wine: T, wines: readonly
 
 const centsPerDollar = 100;
 
-/** Formats the price difference to another wine: "Ten dollars less". */
+/** Formats how much more or less another wine costs: "Ten dollars less". */
 export function formatPriceDifference(wine: Valued, other: Valued): string {
   const dollars = Math.round((other.price - wine.price) / centsPerDollar);
   if (dollars === 0) return "The same price";

@@ -108,8 +108,8 @@ const shouldSaveFile = (path: string) =>
   findFileCacheName(path) !== undefined && (!photoPattern.test(path) || path.endsWith("-480.webp"));
 
 /**
- * A reference to files in HTML. Matches `src="/art/napa.svg"`, `srcset="/a.webp 1x, /b.webp 2x"`
- * and `url(/young-serif.woff2)`.
+ * A file reference in HTML. Matches `src="/art/napa.svg"`, `srcset="/a.webp 1x, /b.webp 2x"` and
+ * `url(/young-serif.woff2)`.
  */
 const referencePattern =
   /(?:src|href|srcset|component-url|renderer-url)="(?<value>[^"]+)"|url\(["']?(?<url>[^"')]+)/g;

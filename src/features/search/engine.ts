@@ -97,7 +97,7 @@ function matchesFilters({ kind, areas }: SearchDocument, { type, region }: Query
   return region === "" || (areas?.includes(region) ?? false);
 }
 
-/** Lists the documents that pass the filters, the highest score first. */
+/** Lists the documents that pass the filters, highest score first. */
 function listByScore(documents: readonly SearchDocument[], query: Query): SearchResult[] {
   const included = documents.filter((document) => matchesFilters(document, query));
   return included.sort(byScore).map((document) => ({ document, found: new Set() }));
@@ -108,7 +108,7 @@ const byScore = (a: SearchDocument, b: SearchDocument) =>
   (b.stars ?? 0) - (a.stars ?? 0) ||
   a.title.localeCompare(b.title, "en");
 
-/** Words in paths that don't identify a page. */
+/** Path words that don't help identify a page. */
 const commonPathWords = new Set(
   "travel winery wineries wine www html htm php index the of".split(" "),
 );

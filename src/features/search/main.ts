@@ -187,7 +187,7 @@ function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
   });
   // Without this, the back/forward cache would restore the page with the dialog open.
   addEventListener("pagehide", () => dialog.close());
-  // Closes the dialog on the first Escape. By default, that Escape would only clear the search field.
+  // Closes the dialog on the first Escape, which by default would only clear the search field.
   dialog.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

@@ -17,7 +17,7 @@ const kindOptions = Object.entries(documentKinds).map(([kind, { many }]) =>
   renderOption(kind, many),
 );
 
-/** Searches that the panel offers while there are no results. */
+/** Example searches that the panel offers while there are no results. */
 const examples = ["Napa Valley", "dog friendly", "free tasting"];
 
 const renderExample = (words: string) =>

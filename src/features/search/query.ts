@@ -39,7 +39,7 @@ export const buildSearchPath = ({ q, type, region }: Query): string =>
 export const buildFinderPath = ({ q, region }: Query): string =>
   appendQuery(wineriesPath, { ask: q, where: region });
 
-/** Formats the number of results. Screen readers announce this text. */
+/** Formats the result count, which screen readers announce. */
 export function formatResultCount({ q }: Query, count: number, shownCount: number): string {
   if (count === 0 && q === "") return "Nothing here yet";
   const about = q === "" ? "" : ` for “${q}”`;
