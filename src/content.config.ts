@@ -5,8 +5,8 @@ import type { CollectionName } from "./catalogue/collections.ts";
 import { collectionFiles, defineCollection, readCollection } from "./native-modules.ts";
 
 /**
- * Makes a loader that reads a collection as the check does. In dev, an entry keeps its last valid
- * content while its file has mistakes.
+ * Makes a loader that reads a collection the same way as the content check. In dev, an entry keeps
+ * its last valid content while its file has errors.
  */
 const makeLoader = (name: CollectionName): Loader => ({
   name,

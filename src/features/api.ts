@@ -6,7 +6,7 @@ declare global {
 }
 
 /**
- * Fetches a URL with cookies. Uses the prefetched response once, so that a retry sends a new
+ * Fetches a URL with cookies. Uses a prefetched response only once, so that a retry sends a new
  * request.
  */
 function fetchResponse(url: string, request?: RequestInit): Promise<Response> {
@@ -48,9 +48,9 @@ async function assertJson(response: Response): Promise<void> {
 }
 
 /**
- * Fetches JSON from a URL, whose segments are in `key`. With `on401: "empty"`, resolves to undefined
- * if the status is 401. Throws "<status>: <body or status text>", or a sentence for the reader if a
- * captive portal responds.
+ * Fetches JSON from the URL whose segments are in `key`. With `on401: "empty"`, resolves to
+ * undefined for a 401. Throws an error whose message is "<status>: <body or status text>", or a
+ * sentence for the reader if a captive portal responds.
  */
 export async function fetchJson(
   key: readonly string[],
@@ -64,7 +64,7 @@ export async function fetchJson(
   return response.json();
 }
 
-/** Sends a body, if any, as JSON. Throws the same errors as `fetchJson`. */
+/** Sends a request with an optional JSON body. Throws the same errors as `fetchJson`. */
 export async function sendRequest(method: string, url: string, body?: unknown): Promise<Response> {
   const json = body !== undefined && {
     headers: { "Content-Type": "application/json" },

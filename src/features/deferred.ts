@@ -21,7 +21,7 @@ document.addEventListener("astro:hydration-error", ({ target }) =>
 // F8 moves the focus to the toast region (Page.astro).
 listenForKey("F8", () => document.querySelector<HTMLElement>(".notifications")?.focus());
 
-// Waits until the reader opens a prerendered page. Otherwise, the page would count as visited.
+// Waits until the reader opens a prerendered page, because prerendering doesn't count as a visit.
 if ((document as Document & { prerendering?: boolean }).prerendering)
   await new Promise((resolve) =>
     document.addEventListener("prerenderingchange", resolve, { once: true }),
@@ -40,8 +40,8 @@ if (document.querySelector("[data-region-table]")) loadScript(regionsScriptPath)
 if (import.meta.env.PROD && "serviceWorker" in navigator) setUpOfflineSupport(showNewerPage);
 
 /**
- * Tells the reader that the script of a list or form couldn't be loaded, for example if a
- * cached page is opened offline.
+ * Tells the reader that the script of a list or form couldn't be loaded, for example because they
+ * opened a cached page offline.
  */
 function explainMissingPart(island: Element): void {
   island.querySelector(".awaited")?.remove();
@@ -50,7 +50,10 @@ function explainMissingPart(island: Element): void {
   island.before(makeElement("p", { role: "alert" }, text));
 }
 
-/** Explains why a form's button is disabled if the page was opened offline, without its script. */
+/**
+ * Explains why a form's button stays disabled if the page was opened offline: its script couldn't
+ * be loaded.
+ */
 function explainDisabledForms(): void {
   if (navigator.onLine) return;
   for (const button of document.querySelectorAll("form [type=submit]:disabled")) {
@@ -74,13 +77,13 @@ function setUpMenu(): void {
     closeMenu();
     toggle.focus();
   });
-  // Without this, the back/forward cache would restore the page with an open menu.
+  // Without this, the back/forward cache would restore the page with the menu open.
   addEventListener("pagehide", closeMenu);
 }
 
 /**
  * Prefetches a link's page when the reader points at the link, if the browser lacks speculation
- * rules. Uses fetch, because the policy's default-src would block <link rel="prefetch">.
+ * rules. Uses fetch, because the CSP's default-src would block <link rel="prefetch">.
  */
 function prefetchLinks(): void {
   if (HTMLScriptElement.supports?.("speculationrules")) return;
@@ -103,8 +106,8 @@ function prefetchLinks(): void {
 }
 
 /**
- * Reloads the page at once to show a new version. Offers a button instead if the reader has
- * scrolled or typed.
+ * Reloads the page at once to show a new version. Offers a button instead if the reader has already
+ * scrolled, clicked or typed.
  */
 function showNewerPage(): void {
   if (scrollY === 0 && !navigator.userActivation?.hasBeenActive) {
@@ -118,8 +121,8 @@ function showNewerPage(): void {
     "There is a newer version of this page. ",
     show,
   );
-  // Uses no classes, because the build keeps the styles of every class in this script on every page
-  // (integration/purge.ts).
+  // Uses inline styles, because the build keeps the styles of every class in this script on every
+  // page (integration/purge.ts).
   note.style.cssText =
     "position:fixed;inset:auto 1rem 1rem;z-index:20;max-width:38rem;margin-inline:auto";
   show.style.cssText = "color:inherit;cursor:pointer";

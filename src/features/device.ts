@@ -1,8 +1,7 @@
 /* Access to local storage for all features. */
 
 /**
- * The reason that reading or storing failed. `newer` means that a newer version of this site stored
- * the text.
+ * Why reading or storing failed. "newer" means that a newer version of this site stored the value.
  */
 export type StorageProblem = "forbidden" | "full" | "unreadable" | "newer";
 
@@ -19,8 +18,8 @@ export function readStorage(key: string): string | null | undefined {
 }
 
 /**
- * Stores a text under a key, or removes the key if `text` is null. Returns the problem if that
- * fails.
+ * Stores text under a key, or removes the key if `text` is null. Returns the problem, or undefined
+ * if there was none.
  */
 export function writeStorage(text: string | null, key: string): StorageProblem | undefined {
   try {

@@ -6,24 +6,24 @@ import { getCountryId, guideDataPath } from "../site/paths.ts";
 import { fetchJson } from "./api.ts";
 
 /**
- * A place by which readers can filter wineries: a country, a state, a region, or an appellation or
- * lake in a region ("area").
+ * A place that readers can filter wineries by: a country, a state, a region, or an appellation or
+ * lake within a region ("area").
  */
 export type Place = {
-  /** The path below /travel: "spain/rioja". */
+  /** The path under /travel: "spain/rioja". */
   id: string;
   kind: "country" | "state" | "region" | "area";
   name: string;
   parent: Place | undefined;
-  /** Former IDs, and other folder names in the URLs of the place's wineries. */
+  /** Former IDs, and other folder names that appear in the URLs of the place's wineries. */
   aliases: readonly string[];
 };
 
-/** The data of /guide.json with its records linked. */
+/** The data of /guide.json, with IDs resolved to the records that they name. */
 export type Guide = ReturnType<typeof buildGuide>;
 export type Winery = Guide["wineries"][number];
 
-/** Lists a place's parents, the country first, and then the place itself. */
+/** Lists a place's parents, country first, followed by the place itself. */
 export const listPlaceWithParents = (place: Place | undefined): Place[] =>
   place ? [...listPlaceWithParents(place.parent), place] : [];
 
@@ -62,7 +62,7 @@ function makeArea(name: string, region: Region): Place {
   return { id, kind: "area", name, parent: region, aliases: [] };
 }
 
-/** Links a winery to its region and areas. Replaces missing lists with empty lists. */
+/** Links a winery to its region and areas. Fills in missing lists as empty. */
 function linkWinery(winery: GuideData["wineries"][number], regions: readonly Region[]) {
   const region = regions.find(({ id }) => id === winery.region)!;
   return {
@@ -88,8 +88,8 @@ function listPlacesBelow(parent: Place | undefined, all: readonly Place[]): Plac
 }
 
 /**
- * Keys wineries by their current and former slugs. A winery's current slug takes precedence over
- * another winery's former slug.
+ * Maps current and former slugs to wineries. A winery's current slug takes precedence over another
+ * winery's former slug.
  */
 function indexBySlug<W extends Pick<GuideData["wineries"][number], "slug" | "aliases">>(
   wineries: readonly W[],
@@ -102,8 +102,8 @@ function indexBySlug<W extends Pick<GuideData["wineries"][number], "slug" | "ali
 }
 
 /**
- * Links the records of /guide.json, and sets the roads for all drive estimates. Throws a TypeError
- * if the data has an unexpected shape.
+ * Resolves the IDs in /guide.json to records, and sets the roads for all drive estimates. Throws a
+ * TypeError if the data has an unexpected shape.
  */
 export function buildGuide(data: GuideData) {
   const { countries, states, regions } = linkPlaces(data);
@@ -132,12 +132,15 @@ export function buildGuide(data: GuideData) {
     /** All places in depth-first order: a country, its states, their regions, and their areas. */
     places: listPlacesBelow(undefined, [...countries, ...states, ...regions, ...areas.values()]),
     /**
-     * The towns from which a trip can start, sorted by name. A town has a country if a winery is
+     * The towns where a trip can start, sorted by name. `country` is undefined if no winery is
      * nearby.
      */
     towns,
     town: findTown,
-    /** Returns the name of the town with the given ID. Falls back to the given text. */
+    /**
+     * Returns the name of the town with the given ID, or the argument itself if there is no such
+     * town.
+     */
     townName: (town: string | undefined) => findTown(town)?.name ?? town,
     /** The roundups, each with the slugs of its wineries. */
     roundups: data.roundups,
@@ -145,10 +148,7 @@ export function buildGuide(data: GuideData) {
     grapes: [...new Set(wineries.flatMap(({ grapes }) => grapes))].sort(),
     /** Finds a winery by its current or a former slug. */
     winery: findWinery,
-    /**
-     * Returns the position of a stop: its winery's position, or the position of the reader's own
-     * stop.
-     */
+    /** Returns a stop's location: its winery's or, for the reader's own stop, `place`. */
     pointOf: (stop: {
       winery?: string | undefined;
       place?: Point | undefined;

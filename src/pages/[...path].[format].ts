@@ -4,7 +4,9 @@ import { type Download, makeDownloadResponse } from "../publish/downloads/downlo
 import { formatNames } from "../publish/downloads/formats.ts";
 import * as paths from "../site/paths.ts";
 
-/** Makes the paths of the downloads: the wineries of each region, and all wineries. */
+/**
+ * Lists the paths of the downloads: those for all wineries, and those for each region's wineries.
+ */
 export const getStaticPaths = (async () => {
   const { site, regions, wineries } = await loadCatalogue();
   const all = {

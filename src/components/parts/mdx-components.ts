@@ -2,7 +2,7 @@ import type { TextComponent } from "../../catalogue/figures.ts";
 import TextPhoto from "./TextPhoto.astro";
 import TextValue from "./TextValue.astro";
 
-/** Components that MDX texts may use. */
+/** Components that are available in MDX content. */
 export const mdxComponents = {
   Reviewer: TextValue,
   Figure: TextValue,

@@ -8,8 +8,8 @@ const maxWaitMs = 2000;
 
 /**
  * Runs a function after the first contentful paint, so that its requests don't delay the paint.
- * Waits at most 2 s after loading, because a page that opens at a position without text never fires
- * this paint.
+ * Waits at most 2 s after the load event, because a page that opens scrolled to a blank area never
+ * reports this paint.
  */
 export function runAfterPaint(run: () => void) {
   const painted = new Promise<void>((resolve) => {
@@ -32,9 +32,8 @@ export function addDeferredParts() {
 }
 
 /**
- * The inline script that makes the browser lay out the whole page at once (shell.css) if the page
- * is opened at a fragment, restored or reloaded. Otherwise its content would move after the browser
- * has scrolled.
+ * The inline script that lays out the whole page at once (shell.css) if the page is opened at a
+ * fragment, restored or reloaded. Otherwise, content would shift after the browser has scrolled.
  */
 export const fullLayoutScript = `if(location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate")document.documentElement.className="whole"`;
 
@@ -67,7 +66,7 @@ export function layOutBelowFold() {
 }
 
 /**
- * Runs a function when the browser is idle, but within a second. If the browser lacks
+ * Runs a function when the browser is idle, or after a second at the latest. If the browser lacks
  * `requestIdleCallback`, runs it in the next task.
  */
 function runWhenIdle(run: () => void) {

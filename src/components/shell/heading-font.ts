@@ -3,17 +3,19 @@ import { headingFontPath } from "../../site/paths.ts";
 const family = "Young Serif";
 const source = `url(${headingFontPath})`;
 
-/** Excludes unhydrated islands in dev, because React would warn of attributes that it didn't render. */
+/**
+ * Excludes unhydrated islands in dev, because React would warn about attributes that it didn't
+ * render.
+ */
 const islandExclusion = import.meta.env.DEV ? ":not(astro-island[ssr] *)" : "";
 const headingSelector = `:is(h1, h2, h3, h4, dd:not(:has(*)), dd .font-display):not(.label)${islandExclusion}`;
 
-/** The font's x-height in proportion to its size. */
+/** The font's x-height relative to its size. */
 const xHeight = 0.5;
 
 /**
- * Loads the heading font, which replaces the fallback font immediately. Runs after the first paint,
- * because a font in a stylesheet would delay that paint. Adjusts each heading's font size and
- * letter spacing so that its width and its line breaks stay the same and nothing moves.
+ * Loads the heading font after the first paint, which a font in a stylesheet would delay. Adjusts
+ * each heading's font size and letter spacing so that its width and line breaks stay the same.
  */
 export async function loadHeadingFont() {
   const font = await new FontFace(family, source).load();
@@ -21,7 +23,7 @@ export async function loadHeadingFont() {
   for (const { style } of headings) style.whiteSpace = "nowrap";
   const oldWidths = headings.map(measureText);
   document.fonts.add(font);
-  // Twice, because the width of hinted letters isn't proportional to their size.
+  // Runs twice, because hinting keeps the text's width from scaling exactly with its size.
   for (let pass = 0; pass < 2; pass++) {
     const widths = headings.map(measureText);
     for (const [i, { style }] of headings.entries()) {
@@ -55,6 +57,6 @@ function measureText(element: HTMLElement): number {
 
 /**
  * The inline script that loads the heading font from the cache before layout, on every page of a
- * visit but the first.
+ * session except the first.
  */
 export const addCachedFontScript = `try{if(sessionStorage.headingFont){let f=new FontFace("${family}","${source}",{display:"block"});document.fonts.add(f);f.load()}}catch{}`;

@@ -15,7 +15,7 @@ const findElementsByHrefOrId = (mark: string) =>
 const getTop = (element: Element) => element.getBoundingClientRect().top;
 
 /**
- * Finds the focused element if it is in view, or else the element nearest to the window's middle.
+ * Finds the focused element if it is in view, or else the element nearest the middle of the window.
  */
 function findScrollAnchor(): ScrollAnchor | undefined {
   const measureDistanceToMiddle = (element: Element) => Math.abs(getTop(element) - innerHeight / 2);
@@ -33,8 +33,8 @@ function findScrollAnchor(): ScrollAnchor | undefined {
 }
 
 /**
- * Scrolls until an element is at its former position. Returns false if the element hasn't loaded
- * yet, or if content that is still loading could move it.
+ * Scrolls until an element is where it was before. Returns false if the element hasn't loaded yet,
+ * or if content that is still loading could move it.
  */
 function scrollToAnchor({ mark, nth, top }: ScrollAnchor): boolean {
   const element = findElementsByHrefOrId(mark)[nth];
@@ -70,8 +70,8 @@ function runUntilDone(run: () => boolean) {
 }
 
 /**
- * Reads the position at which the reader left this page. Returns undefined if there is none or if
- * the browser blocks storage.
+ * Reads the scroll position that was stored when the reader left this page. Returns undefined if
+ * there is none or if the browser blocks storage.
  */
 function readStoredAnchor(): ScrollAnchor | undefined {
   try {

@@ -15,7 +15,7 @@ export const makeButton = (
 ): HTMLButtonElement => makeElement("button", { type: "button", className, onclick }, text);
 
 /**
- * Calls `onPress` when a key is pressed anywhere on the page. Returns a function that stops
+ * Calls `onPress` when the reader presses a key anywhere on the page. Returns a function that stops
  * listening.
  */
 export function listenForKey(key: string, onPress: () => void): () => void {

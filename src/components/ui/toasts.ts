@@ -5,20 +5,20 @@ export type Message = {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
-  /** The button for an action, such as Undo. It also closes the toast. */
+  /** An action button such as Undo, which also closes the toast. */
   action?: { label: string; press: () => void };
 };
 
 const toastDurationMs = 5000;
 const tickMs = 100;
 /**
- * How long a closed toast stays in the page, hidden. The product description requires this value.
+ * How long a closed toast stays in the DOM, hidden. The product description requires this value.
  */
 const removalDelayMs = 1_000_000;
 const minSwipePx = 50;
 
 /**
- * Announces a text to screen readers. Page.astro contains the live region, because screen readers
+ * Announces text to screen readers. Page.astro contains the live region, because screen readers
  * ignore a region that is added together with its text.
  */
 export function announce(text: string) {
@@ -53,9 +53,9 @@ let closeCurrent = () => {};
 export const closeToast = () => closeCurrent();
 
 /**
- * Shows a message in `region` and replaces the previous one. Closes the message after 5 s, or when
- * the reader clicks a button, presses Escape or swipes. The 5 s pause while the pointer or the
- * focus is in the region, and while the window is in the background.
+ * Shows a message in `region` in place of the previous one, until the reader dismisses it or 5 s
+ * pass. The 5 s pause while the pointer or focus is in the region, and while the window is in the
+ * background.
  */
 export function showToast(
   region: HTMLElement,

@@ -22,7 +22,7 @@ const isInside = (anchor: HTMLElement, { relatedTarget }: PointerEvent) =>
 
 /**
  * Shows the page's tooltips (`.tip-anchor`), one at a time: on keyboard focus, on a tap, and on
- * hover after a delay. Hover has no delay right after another tooltip. Escape closes the tooltip.
+ * hover after a delay. Skips the delay right after another tooltip. Escape closes the tooltip.
  */
 export function watchTooltips() {
   let shown: HTMLElement | undefined;

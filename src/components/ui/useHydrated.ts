@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => {};
 
-/** Returns false in the server's HTML and until hydration, then true. */
+/** Returns false on the server and until hydration, then true. */
 export const useHydrated = () =>
   useSyncExternalStore(
     subscribeToNothing,

@@ -1,11 +1,11 @@
 import type { WineryPage } from "../../catalogue/assemble.ts";
 
-/** A part of a text. If the part is a winery's name, `path` is the path of the winery's page. */
+/** A part of the text. If it is a winery's name, `path` leads to the winery's page. */
 type TextPart = { text: string; path: string | undefined };
 
 /**
- * Lists the beginnings of a winery's name with which no other winery's name begins: "Emilio",
- * "Emilio Moro".
+ * Lists the winery's full name and the shorter beginnings that no other winery's name shares:
+ * "Emilio", "Emilio Moro".
  */
 function listUniqueShortNames(
   { data: { name } }: WineryPage,
@@ -19,7 +19,7 @@ function listUniqueShortNames(
 }
 
 /**
- * Splits a text at the names of `wineries`, in full or shortened to their first words. Ignores a
+ * Splits text at the names of `wineries`, in full or shortened to their first words. Ignores a
  * short name that another winery in `all` shares.
  */
 export function splitAtWineries(

@@ -7,13 +7,13 @@ import options from "./options.json" with { type: "json" };
 import { listPresets } from "./presets.ts";
 import type { FinderProps } from "./results.ts";
 
-/** A function that asks the browser for the reader's position, and then calls `onLocated`. */
+/** Asks the browser for the reader's position, then calls `onLocated`. */
 type Locate = (onLocated: () => void) => void;
 
 const presetClasses =
   "link min-h-11 flex-none cursor-pointer text-sm aria-pressed:font-bold aria-pressed:text-ink forced-colors:aria-pressed:outline-1";
 
-/** Buttons for frequent choices, which readers can combine. */
+/** Buttons for common choices, which readers can combine. */
 export function Presets({ results, choose, locate }: FinderProps & { locate: Locate }) {
   const { choices, position, today } = results.context;
   const isNearMe = choices.near === nearMe && position !== undefined;
@@ -46,7 +46,7 @@ export function Presets({ results, choose, locate }: FinderProps & { locate: Loc
   );
 }
 
-/** A select for the order of the wineries. Disables distance if there is no origin. */
+/** A select for the sort order. Disables distance if there is no point to measure from. */
 export const SortSelect = ({ results, choose }: FinderProps) => (
   <label className="flex items-center gap-2">
     <span className="label max-sm:sr-only">Sort</span>
@@ -92,7 +92,7 @@ export function ViewButtons({ view, hasMapBeside, choose }: ViewButtonsProps) {
 
 type BarProps = { isMap: boolean; filterCount: number; openFilters: () => void; choose: Choose };
 
-/** The icons' path data, drawn on a grid of 22 × 22 units. */
+/** The icons' path data, in a 22 × 22 viewBox. */
 const barIcons = {
   list: "M4 6h14M4 11h9M4 16h12",
   map: "M11 20s-6-6-6-11a6 6 0 0 1 12 0c0 5-6 11-6 11zM11 8v2",
@@ -112,8 +112,8 @@ const BarIcon = ({ name }: { name: keyof typeof barIcons }) => (
 );
 
 /**
- * The bar at the bottom of a phone. Remembers the list's scroll position while the reader views the
- * map.
+ * The bar at the bottom of the screen on phones. Remembers the list's scroll position while the
+ * reader views the map.
  */
 export function PhoneBar({ isMap, filterCount, openFilters, choose }: BarProps) {
   const scrollTop = useRef<number>(undefined);

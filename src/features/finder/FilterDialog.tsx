@@ -7,14 +7,14 @@ import { formatWineryCount } from "./words.ts";
 
 type FilterDialogProps = FinderProps & {
   groups: readonly FilterGroup[];
-  /** Undoes the changes that the reader has made since the dialog opened. */
+  /** Undoes all changes since the dialog opened. */
   onCancel: () => void;
   onClose: () => void;
 };
 
 const linkClasses = "link min-h-11 cursor-pointer";
 
-/** The dialog that contains all filters on a phone. */
+/** The dialog that holds all filters on phones. */
 export default function FilterDialog({ groups, onCancel, onClose, ...props }: FilterDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const count = props.results.matches.length;

@@ -29,7 +29,7 @@ import { formatMatchCount } from "./words.ts";
 const FilterDialog = lazy(() => import("./FilterDialog.tsx"));
 
 /**
- * Shows the directory of all wineries (`children`) until the first results are ready, and then the
+ * Shows the directory of all wineries (`children`) until the first results are ready, then the
  * finder.
  */
 export default function Finder({ children }: { children?: ReactNode }) {
@@ -37,7 +37,7 @@ export default function Finder({ children }: { children?: ReactNode }) {
   const [hasFailed, setFailed] = useState(false);
   const load = () => {
     setFailed(false);
-    // A transition renders in short steps, so that the page stays responsive.
+    // A transition renders in slices, so that the page stays responsive.
     loadFinderData().then(
       (data) => startTransition(() => setData(data)),
       () => setFailed(true),
@@ -66,17 +66,14 @@ export default function Finder({ children }: { children?: ReactNode }) {
   );
 }
 
-/**
- * The classes of the page's content. The minimum height keeps the footer off the first screen when
- * a short list replaces the directory.
- */
+/** The minimum height keeps the footer below the fold when a short list replaces the directory. */
 const pageClasses = "collect-page min-h-svh noscript:min-h-0 print:min-h-0";
 
 function FinderScreen({ guide, linkAnswer }: FinderData) {
   const { choices, ignored, choose } = useChoices(guide);
   const { position, isRefused, locate } = usePosition();
   const [today] = useState(() => getToday());
-  // Shows typed text immediately, and updates the results at a lower priority.
+  // Typed text shows immediately; the results update at a lower priority.
   const settledChoices = useDeferredValue(choices);
   const results = useMemo(
     () => findResults({ guide, choices: settledChoices, today, position }),
@@ -85,7 +82,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
   const { matches, possible, tooLateCount } = results;
   const isPhone = useMediaQuery("(width < 44rem)");
   const hasMapBeside = useMediaQuery("(width >= 64rem)");
-  /** The choices before the dialog opened. Undefined while the dialog is closed. */
+  /** The choices that Cancel restores. Undefined while the filter dialog is closed. */
   const [choicesBefore, setChoicesBefore] = useState<Choices>();
   const listHeading = useRef<HTMLHeadingElement>(null);
   const focusList = () => listHeading.current?.focus({ preventScroll: true });
@@ -95,7 +92,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
   };
   useEffect(() => {
     import("./later-parts.ts").catch(() => undefined);
-    // If the reader asked the question on another page, moves the focus to its answer.
+    // If the reader asked a question on another page, moves the focus to the results here.
     if (linkAnswer && document.activeElement === document.body) focusList();
   }, []);
   const props = { results, choose, chooseAndFocus };
@@ -190,7 +187,7 @@ function useMediaQuery(query: string): boolean {
   return isMatch;
 }
 
-/** Returns the choices in the page's URL, and a function that changes them in the URL. */
+/** Returns the choices that the URL contains, and a function that changes them and the URL. */
 function useChoices(guide: Guide) {
   const parseUrl = () => parseChoicesQuery(location.search, guide);
   const [parsed, setParsed] = useState(parseUrl);
@@ -199,8 +196,8 @@ function useChoices(guide: Guide) {
     addEventListener("popstate", updateFromUrl);
     return () => removeEventListener("popstate", updateFromUrl);
   }, [guide]);
-  // Reads the URL again, because choices may have changed while the browser looked for the
-  // position.
+  // Reads the URL again, because the choices may have changed while the browser was locating the
+  // reader.
   const choose: Choose = (change, step = "push") => {
     const path = buildChoicesPath(applyChange(parseUrl().choices, change));
     if (step === "push") history.pushState(null, "", path);
@@ -211,7 +208,7 @@ function useChoices(guide: Guide) {
 }
 
 /**
- * Returns the reader's position, and `locate`, which asks the browser for it. The position never
+ * Returns the reader's position, and a function that asks the browser for it. The position never
  * leaves the device.
  */
 function usePosition() {

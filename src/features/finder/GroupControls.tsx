@@ -35,7 +35,7 @@ export default function GroupControls({ group, ...props }: FinderProps & { group
   );
 }
 
-/** Lists the places and towns that have wineries, each with the change that selects it. */
+/** Lists the places and towns that have matches, each with the change that selects it. */
 function listPlaceOptions(filters: readonly Filter[], { context, countMatchesAfter }: Results) {
   const offered = filters.flatMap(({ key, options }) =>
     (options?.(context.guide) ?? []).map(({ value, label }) => {
@@ -47,8 +47,8 @@ function listPlaceOptions(filters: readonly Filter[], { context, countMatchesAft
 }
 
 /**
- * A field for a place or a town. Suggests places and towns that have wineries, and also accepts
- * their other names.
+ * A field for a place or town. Suggests places and towns that have matches, and also accepts their
+ * other names.
  */
 function PlaceField({ filters, results, choose }: FinderProps & { filters: readonly Filter[] }) {
   const { context } = results;
@@ -124,7 +124,6 @@ function DistanceToggles(props: FinderProps) {
   return <ToggleGroup legend="Within" options={options} {...props} />;
 }
 
-/** Buttons for a filter's values. */
 function ValueToggles({ filter, ...props }: FilterProps) {
   const { context } = props.results;
   const { key, label = "", options } = filter;
@@ -138,7 +137,7 @@ function ValueToggles({ filter, ...props }: FilterProps) {
   return <ToggleGroup legend={label} options={toggles} {...props} />;
 }
 
-/** A date field. A chosen date replaces the chosen days of the week. */
+/** A date field. Its date replaces any chosen days of the week. */
 function DateField({ results, choose }: FinderProps) {
   const { choices, today } = results.context;
   const { open = "" } = choices;
@@ -156,9 +155,7 @@ function DateField({ results, choose }: FinderProps) {
   );
 }
 
-/**
- * A select for a filter that takes one value. Each option shows how many wineries it would find.
- */
+/** A select for one of a filter's values. Each option shows how many wineries would match. */
 function FilterSelect({ filter, results, choose }: FilterProps) {
   const { context, countMatchesAfter } = results;
   const { key, label } = filter;
@@ -199,7 +196,7 @@ function FilterSelect({ filter, results, choose }: FilterProps) {
   );
 }
 
-/** A button, which shows how many wineries `changeToCount` would find. */
+/** A toggle button that shows how many wineries would match after `changeToCount`. */
 type ToggleOption = { label: string; change: Choices; changeToCount: Choices; isOn: boolean };
 type TogglesProps = FinderProps & { legend: string; options: readonly ToggleOption[] };
 
@@ -207,8 +204,8 @@ const toggleClasses =
   "-mr-px -mb-px min-h-11 min-w-10 flex-auto cursor-pointer border border-edge bg-card px-1 py-1 font-label text-sm/[1.2] font-medium sm:px-3 hover:bg-sunk aria-pressed:border-wine aria-pressed:bg-wine aria-pressed:text-on-wine forced-colors:aria-pressed:outline-3";
 
 /**
- * A group of buttons, each with the number of wineries that it would find. Hides a button that
- * would find none.
+ * A group of toggle buttons, each with its number of matches. Hides buttons without matches unless
+ * they are on.
  */
 function ToggleGroup({ legend, options, results, choose }: TogglesProps) {
   const counted = options.map((option) => {

@@ -19,7 +19,7 @@ import { type FinderProps, findCommonPlace, listMappedWineries, type Results } f
 import { removesPlace, suggestChanges } from "./suggestions.ts";
 
 type HighlightProps = {
-  /** The paths of the wineries at which the reader points, in the list or on the map. */
+  /** The paths of the wineries that the reader points at, in the list or on the map. */
   highlighted: readonly string[];
   setHighlighted: (paths: readonly string[]) => void;
 };
@@ -47,13 +47,13 @@ export default function MapView(props: FinderProps & HighlightProps) {
     () => (maps ? buildMarkedMaps(listShownWineries(results), where, context.guide, maps) : []),
     [maps, results],
   );
-  /** The place that the reader opened on the map, and the change that closes it again. */
+  /** The place that the reader opened on the map, and the change that goes back. */
   const [opened, setOpened] = useState<{ id: string; back: Choices }>();
   const openPlace = ({ id }: Place) => {
     setOpened({ id, back: { where: where ?? "", near: near ?? "", within: within ?? "" } });
     choose({ where: id });
   };
-  // On a phone, where the map replaces the list, scrolls back to the top of the map.
+  // On a phone, the map replaces the list, so its top must scroll back into view.
   useEffect(() => {
     if (opened && view === "map")
       document.querySelector("#finder-list")?.scrollIntoView({ behavior: "instant" });
@@ -76,7 +76,7 @@ export default function MapView(props: FinderProps & HighlightProps) {
       )}
       {markedMaps.map(({ map: { land, width, height }, zoom, marks, labels }) => (
         <div key={land} className="map-stack relative overflow-hidden">
-          {/* Zooms by widening the picture instead of scaling it, so that its names stay small and its lines thin. */}
+          {/* Widens the picture instead of scaling it, so that names stay small and lines thin. */}
           <div className="absolute top-0 left-0" style={makeZoomStyle(zoom, width, height)}>
             <MapLand src={land} width={width} height={height} />
           </div>
@@ -96,8 +96,8 @@ export default function MapView(props: FinderProps & HighlightProps) {
 }
 
 /**
- * Lists the wineries to show on the map. If there are none, lists the wineries that the first
- * suggestion would find, unless they are elsewhere.
+ * Lists the wineries to show on the map. If there are none, lists the first suggestion's wineries,
+ * unless the suggestion removes the place.
  */
 function listShownWineries(results: Results): readonly Winery[] {
   const wineries = listMappedWineries(results);
@@ -106,16 +106,13 @@ function listShownWineries(results: Results): readonly Winery[] {
   return suggestion && !removesPlace(suggestion) ? suggestion.wineries : [];
 }
 
-/**
- * Makes the style of a zoomed map. Uses percentages, because the map can have any size on the
- * screen.
- */
+/** Makes a zoomed map's style. Uses percentages, because the map's size on the screen varies. */
 const makeZoomStyle = ({ left, top, scale }: Zoom, width: number, height: number) => ({
   width: `${100 * scale}%`,
   transform: `translate(${(-100 * left) / width}%, ${(-100 * top) / height}%)`,
 });
 
-/** Draws a line from a winery's point to its disc, which other discs may have displaced. */
+/** Draws a line from a winery's location to its disc, which other discs may have pushed away. */
 const renderLeader = ({ key, dot, disc }: PlacedMark) => (
   <g key={key}>
     <path className="map-leader" d={`M${dot}L${disc}`} />
@@ -125,10 +122,7 @@ const renderLeader = ({ key, dot, disc }: PlacedMark) => (
 
 type MarkProps = HighlightProps & { mark: PlacedMark; openPlace: (place: Place) => void };
 
-/**
- * A disc on the map. A winery's disc links to its review. A place's disc opens the map of that
- * place.
- */
+/** A disc on the map. It links to a winery's review or opens a place's map. */
 function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
   const { name, number, paths, place, disc } = mark;
   const isHighlighted = paths.some((path) => highlighted.includes(path));
@@ -159,8 +153,8 @@ function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
 }
 
 /**
- * Builds the maps for the wineries: the map of the smallest place that contains them all, or world
- * maps. Zooms each map to its wineries.
+ * Builds the maps of the wineries: one of the smallest place that contains them all, or else world
+ * maps. Zooms in on the wineries, except on a region's map.
  */
 export function buildMarkedMaps(
   wineries: readonly Winery[],
@@ -201,8 +195,8 @@ const makeWineryDiscs = (wineries: readonly Winery[]): Disc[] =>
   });
 
 /**
- * Makes a disc for each region with matches, at the center of all its wineries. The disc shows the
- * number of matches.
+ * Makes a disc for each region that has matches, with the number of matches. Centers it among all
+ * of the region's wineries.
  */
 function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
   const regionOf = ({ region }: Winery) => region;
@@ -224,20 +218,20 @@ function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
   });
 }
 
-/** The visible part of a map: its top left corner (map units) and its scale. */
+/** The visible part of a map: its top-left corner (map units) and zoom factor. */
 type Zoom = { left: number; top: number; scale: number };
 const wholeMap: Zoom = { left: 0, top: 0, scale: 1 };
 
-/** The maximum scale. Beyond it, the land looks too coarse. */
+/** The maximum zoom factor. Beyond it, the land looks too coarse. */
 const maxScale = 4;
 /**
- * The minimum scale. A smaller zoom isn't worth losing the scale bar and the coast at the map's
- * edge.
+ * The minimum zoom factor. Zooming in by less isn't worth losing the scale bar and the coast at the
+ * map's edge.
  */
 const minScale = 1.25;
 const minEdgeDistance = 46;
 
-/** Finds the part of a map that the discs and their names need. */
+/** Finds the smallest part of a map that fits the discs and their names. */
 function findZoom({ cone, width, height }: ClientMap, discs: readonly Disc[]): Zoom {
   if (discs.length === 0) return wholeMap;
   const points = discs.map((disc) => projectPoint(cone, disc));
@@ -254,7 +248,7 @@ function findZoom({ cone, width, height }: ClientMap, discs: readonly Disc[]): Z
   return { left: clampCorner(centerX, width), top: clampCorner(centerY, height), scale };
 }
 
-/** Places discs without overlap, and adds names beside the discs of regions. */
+/** Places discs without overlap, and adds names beside region discs. */
 function placeDiscsAndNames(map: ClientMap, discs: readonly Disc[], zoom: Zoom) {
   const { left, top, scale } = zoom;
   const project = (disc: Disc): XY => {

@@ -4,7 +4,7 @@ import { startOverChange } from "./choices.ts";
 import type { FinderProps } from "./results.ts";
 import { explainNoMatches, findRoundup, suggestChanges } from "./suggestions.ts";
 
-/** Suggestions if nothing matches, each with the wineries that it would find. */
+/** Suggestions for when nothing matches, each with the wineries that it leads to. */
 export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   const { context } = results;
   const suggestions = suggestChanges(results);
@@ -62,7 +62,7 @@ function formatWineryNames(wineries: readonly Winery[]): string {
 
 type SuggestedProps = { count: number; text: string; children: ReactNode };
 
-/** A suggestion, with the names and the number of the wineries that it would find. */
+/** A suggestion with the names and number of wineries that it leads to. */
 const SuggestionRow = ({ count, text, children }: SuggestedProps) => (
   <li className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
     <div>

@@ -7,8 +7,8 @@ import type { Results } from "./results.ts";
 import { findOpeningQuestion, isTooLateToReserve } from "./words.ts";
 
 /**
- * Wineries that may match but lack a fact in the guide. `children` is their list, with
- * phone numbers to ask.
+ * Wineries that might match, but the guide doesn't have the facts to tell. `children` lists them
+ * with phone numbers, so that readers can ask.
  */
 export default function PossibleMatches({ results, children }: PossibleProps) {
   return (
@@ -25,8 +25,8 @@ export default function PossibleMatches({ results, children }: PossibleProps) {
 type PossibleProps = { results: Results; children: ReactNode };
 
 /**
- * Explains why wineries may match: "No winery in Sonoma County says “children welcome”. These 3 are
- * open that day: ask."
+ * Explains why wineries might match: "No winery in Sonoma County says “children welcome”. These 3
+ * are open that day: ask."
  */
 export function explainPossibleMatches({ context, matches, possible }: Results): string {
   if (matches.length > 0) return "These may fit, but don’t publish everything you asked for.";

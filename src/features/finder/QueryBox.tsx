@@ -7,7 +7,7 @@ import type { AnswerNotes, makeParser } from "./parse-query.ts";
 type QueryBoxProps = {
   context: FilterContext;
   choose: Choose;
-  /** Undefined if the page's link contains no question. */
+  /** Undefined if the link to this page contained no question. */
   linkAnswer: LinkAnswer | undefined;
 };
 
@@ -49,8 +49,8 @@ function useQuestion({ context, choose, linkAnswer }: QueryBoxProps) {
 }
 
 /**
- * A box for questions in the reader's own words. Typed winery names narrow the list. Enter replaces
- * all choices with those in the question, and lists the unused words.
+ * A box for questions in the reader's own words. Typing a winery's name narrows the list. Enter
+ * replaces all choices with the question's, and lists its unused words.
  */
 export function QueryBox(props: QueryBoxProps) {
   const { notes, text, preloadParser, changeText, answerQuestion } = useQuestion(props);

@@ -40,7 +40,7 @@ const loading = <p className="note lg:order-1">Loading…</p>;
 
 type ResultListProps = FinderProps & { hasMapBeside: boolean };
 
-/** The wineries as a list or a table. A map is beside the list or replaces it. */
+/** The wineries as a list or table. A map is beside the list or replaces it. */
 export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const { results } = props;
   const { context, matches, possible, sort } = results;
@@ -51,8 +51,8 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const isTable = view === "table";
   const isMap = view === "map" || (hasMapBeside && !isTable);
   const hasMatches = matches.length > 0;
-  // On a region's map, discs show wineries' numbers in the list. On other maps, discs show counts.
-  // Possible matches have discs only if there are no matches.
+  // On a region's map, each disc shows the winery's number in the list. On other maps, discs show
+  // counts. Possible matches get discs only if there are no matches.
   const isNumbered = isMap && findCommonPlace(listMappedWineries(results))?.kind === "region";
   const renderRow = (winery: Winery, index: number, contact?: string) => (
     <ResultRow
@@ -148,9 +148,9 @@ function RowList({ wineries, renderRow }: RowListProps) {
 type RowProps = {
   winery: Winery;
   results: Results;
-  /** The number of the winery's disc on the map. */
+  /** The number on the winery's disc on the map. */
   number?: number | undefined;
-  /** Highlights the discs of the wineries at these paths. */
+  /** Highlights the wineries at these paths on the map. */
   highlight?: ((paths: string[]) => void) | undefined;
   isHighlighted?: boolean;
   contact?: string | undefined;
@@ -179,7 +179,6 @@ function formatLocation(winery: Winery, measureKm: Results["measureKm"]): string
   return measureKm ? `${place} · ${formatDistanceAway(measureKm(winery), winery)}` : place;
 }
 
-/** A winery in the list. */
 function ResultRow({ winery, results, number, highlight, isHighlighted, contact }: RowProps) {
   const { name, path, slug, score, terms } = winery;
   const { measureKm, context } = results;
@@ -207,7 +206,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
         </a>
       </h3>
       <p className="col-2 lg:col-span-2">{formatLocation(winery, measureKm)}</p>
-      {/* On a phone, this part is below the seal, because the column beside the seal is too narrow. */}
+      {/* On a phone, these facts go below the seal, because the column beside it is too narrow. */}
       <div className="col-[2/-1] lg:col-[2/4]">
         <p className="figure mt-1.5 text-sm text-soft">
           {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}

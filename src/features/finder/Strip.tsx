@@ -7,7 +7,7 @@ import type { FinderProps } from "./results.ts";
 
 const GroupControls = lazy(() => import("./GroupControls.tsx"));
 
-/** The row of controls above the list. Each cell opens a panel, which pushes the list down. */
+/** The controls row above the list. Each button opens a panel that pushes the list down. */
 export function Strip(props: FinderProps) {
   const { results, chooseAndFocus } = props;
   const { context } = results;
@@ -56,7 +56,7 @@ export function Strip(props: FinderProps) {
 
 type CellProps = { group: FilterGroup; text: string; isOpen: boolean; onPress: () => void };
 
-/** A button that opens a group's panel, with the reader's choices in the group. */
+/** A button that shows the choices in a group and opens the group's panel. */
 const Cell = ({ group: { label, emptyText }, text, isOpen, onPress }: CellProps) => (
   <button
     type="button"

@@ -11,9 +11,7 @@ import {
   formatTownAndRegion,
 } from "./words.ts";
 
-/**
- * A column. Its heading sorts the table by `sort`. Without `text`, its cells link to the reviews.
- */
+/** Clicking the heading sorts by `sort`. The cells link to the review if `text` is missing. */
 type Column = { heading: string; sort?: Sort; text?: (winery: Winery) => string };
 
 function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
@@ -47,7 +45,10 @@ function makeColumns({ measureKm, valueByWinery, context }: Results): Column[] {
   return columns;
 }
 
-/** Formats a score minus the score that the fee predicts: "+2.1", "−0.4", or "N/A" without a fee. */
+/**
+ * Formats how many points a score is above or below what the fee predicts: "+2.1", "−0.4", or "N/A"
+ * if there is no prediction.
+ */
 export function formatValuePoints(points: number | undefined): string {
   if (points === undefined) return "N/A";
   const rounded = Math.abs(points).toFixed(1);
@@ -57,7 +58,7 @@ export function formatValuePoints(points: number | undefined): string {
 
 const cellClasses = "border-b border-rule py-2 pr-2.5 text-left align-top";
 
-/** A table of the wineries, with headings that sort it. */
+/** A table of the wineries that readers can sort by its headings. */
 export default function TableView({
   results,
   shown,

@@ -10,7 +10,7 @@ const formatLabels = { csv: "CSV", geojson: "GeoJSON", gpx: "GPX", kml: "KML" } 
 
 type TakeAlongProps = { wineries: readonly Winery[]; today: string };
 
-/** Buttons that save the wineries as files, or print them. */
+/** Buttons that download the list of wineries or print it. */
 export default function TakeAlong({ wineries, today }: TakeAlongProps) {
   const printList = usePrintList(wineries, today);
   return (
@@ -36,7 +36,7 @@ export default function TakeAlong({ wineries, today }: TakeAlongProps) {
   );
 }
 
-/** Fills the printed list without React, because browsers print before React has rendered. */
+/** Fills the printed list without React, because browsers print before React can render it. */
 function usePrintList(wineries: readonly Winery[], today: string) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

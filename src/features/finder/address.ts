@@ -20,8 +20,7 @@ const maxValues = 100;
 type Parameter = Pick<Filter, "key" | "accepts" | "parse" | "values">;
 
 /**
- * The values of the URL parameter `view`, each with its value in the choices. The default view's
- * value in the choices is "".
+ * Maps each value of the URL parameter `view` to its value in the choices: "" for the default view.
  */
 const views = new Map([
   ["list", ""],
@@ -46,8 +45,8 @@ function parseWord(word: string, parameter: Parameter, guide: Guide): string | u
 }
 
 /**
- * Parses a single part of a list of values, such as "red", "red sweet" or "-merlot". Returns
- * undefined if it is invalid.
+ * Parses one item in a list of values, such as "red", "red sweet" or "-merlot". Returns undefined
+ * if it is invalid.
  */
 export function parsePart(text: string, parameter: Parameter, guide: Guide): string | undefined {
   if (parameter.key === "q") return parseWord(text, parameter, guide);
@@ -64,7 +63,7 @@ function splitValues(text: string, { values }: Parameter): string[] {
 }
 
 /**
- * Parses the choices in a URL's query. Lists invalid values in `ignored` and skips unknown
+ * Parses the choices in a URL's query string. Lists invalid values in `ignored` and skips unknown
  * parameters.
  */
 export function parseChoicesQuery(query: string, guide: Guide) {
@@ -84,7 +83,7 @@ export function parseChoicesQuery(query: string, guide: Guide) {
   return { choices: applyChange({}, choices), ignored };
 }
 
-/** Builds the finder's path with the choices. Leaves slashes and commas unescaped. */
+/** Builds the finder's path for the given choices. Leaves slashes and commas unescaped. */
 export function buildChoicesPath(choices: Choices): string {
   const params = new URLSearchParams();
   for (const key of choiceKeys) if (choices[key]) params.set(key, choices[key]);

@@ -1,8 +1,12 @@
 import { type Choices, type Filter, type FilterContext, joinInOrder } from "./choices.ts";
 
-/* The changes that controls and suggestions make. The finder loads them after its first results. */
+/*
+ * Changes that controls and suggestions make. The finder loads this module after its first results.
+ */
 
-/** Makes the change that adds a value to a filter's choices, or removes it. */
+/**
+ * Makes the change that adds a value to a filter's choices or, if it is already chosen, removes it.
+ */
 export function toggleValue(
   { key, values }: Filter,
   value: string,
@@ -16,8 +20,8 @@ export function toggleValue(
 }
 
 /**
- * Makes the change whose result a control counts. The change sets only this value, or adds the
- * value to those chosen if a winery must match all.
+ * Makes the change whose matches a control counts. Sets only this value or, if wineries must match
+ * all chosen values, toggles it among them.
  */
 export function makePreviewChange(filter: Filter, value: string, context: FilterContext): Choices {
   if (filter.needsAll) return toggleValue(filter, value, context);

@@ -2,7 +2,7 @@ import type { Point } from "../../catalogue/geography.ts";
 import { joinWithAnd } from "../../format/text.ts";
 import type { Guide, Winery } from "../guide.ts";
 
-/** The finder's URL parameters, in the order in which the URL has them. */
+/** The finder's URL parameters, in URL order. */
 export const choiceKeys = [
   "q",
   "where",
@@ -24,19 +24,19 @@ export const choiceKeys = [
 export type ChoiceKey = (typeof choiceKeys)[number];
 
 /**
- * The reader's choices, as in the URL: commas separate several values. A missing key means "any".
+ * The reader's choices, keyed by URL parameter. Commas separate multiple values, and a missing key
+ * means "any".
  */
 export type Choices = Readonly<Partial<Record<ChoiceKey, string>>>;
 
 /**
- * A function that applies a change. "push" adds a history entry; "replace" updates the current
- * entry.
+ * Applies a change to the URL. "push" adds a history entry; "replace" updates the current entry.
  */
 export type Choose = (change: Choices, step?: "push" | "replace") => void;
 
 /**
- * Applies a change to the choices. The value "" removes a choice. A new place removes the town, and
- * a new town removes the place.
+ * Applies a change to the choices. The value "" removes a choice. A new place replaces the town,
+ * and a new town replaces the place.
  */
 export function applyChange(choices: Choices, change: Choices): Choices {
   const next: Partial<Record<ChoiceKey, string>> = { ...choices, ...change };
@@ -63,7 +63,7 @@ export type FilterContext = {
   position?: Point | undefined;
 };
 
-/** A filter's result for a winery. It is "unknown" if the guide lacks the fact. */
+/** A filter's verdict on a winery: "unknown" if the guide doesn't have the fact. */
 export type Verdict = "yes" | "no" | "unknown";
 
 export function toVerdict(isTrue: boolean | undefined): Verdict {
@@ -74,23 +74,24 @@ export function toVerdict(isTrue: boolean | undefined): Verdict {
 /** A value that a control offers. */
 type FilterOption = { value: string; label: string; group?: string };
 
-/** A filter. Its values are text, in the same form as in the URL. */
+/** A filter. Its values are strings, written as in the URL. */
 export type Filter = {
   key: ChoiceKey;
-  /** The group that contains the filter's control. "More" by default. */
+  /** The group that the filter's control belongs to. Defaults to "More". */
   group?: "Where" | "When" | "People" | "More";
-  /** The control's heading. Undefined if the control has its own. */
+  /** The control's heading. Undefined if the control renders its own. */
   label?: string;
   control?: "select" | "buttons";
   /**
    * Lists the values in order. Defined only if the reader can choose several. Other accepted
-   * values, such as dates, come last.
+   * values, such as dates, sort last.
    */
   values?: (guide: Guide) => readonly string[];
-  /** Returns true if a URL may contain the value. By default, accepts only `values`. */
+  /** Returns true if a URL may contain the value. Defaults to a lookup in `values`. */
   accepts?: (text: string, guide: Guide) => boolean;
   /**
-   * Normalizes a value in a URL, and replaces `accepts`. Returns undefined if the value is invalid.
+   * Normalizes a value from a URL. Takes precedence over `accepts`. Returns undefined if the value
+   * is invalid.
    */
   parse?: (text: string, guide: Guide) => string | undefined;
   options?: (guide: Guide) => readonly FilterOption[];
@@ -102,7 +103,7 @@ export type Filter = {
   formatValue: (value: string, context: FilterContext) => string;
   /** The text before the chosen values, such as "open " or "in ". */
   prefix?: string;
-  /** The text before the excluded values, such as "closed on ". "no " by default. */
+  /** The text before the excluded values, such as "closed on ". Defaults to "no ". */
   excludedPrefix?: string;
 };
 
@@ -118,7 +119,7 @@ function combineWithOr(verdicts: readonly Verdict[]): Verdict {
   return verdicts.includes("unknown") ? "unknown" : "no";
 }
 
-/** Separates wanted values from excluded values, which begin with "-", and removes the "-". */
+/** Separates wanted values from excluded values ("-merlot"), and removes the "-". */
 const separateExcluded = (parts: readonly string[]) => ({
   wanted: parts.filter((part) => !part.startsWith("-")),
   excluded: parts.filter((part) => part.startsWith("-")).map((part) => part.slice(1)),
@@ -134,7 +135,7 @@ function parseAlternatives(value: string) {
   return { wanted: wanted.map(splitPart), excluded: excluded.map(splitPart) };
 }
 
-/** Returns a function that tests wineries for all chosen values of a filter. */
+/** Returns a function that tests wineries against all chosen values of a filter. */
 export function makeFilterTest(
   filter: Filter,
   context: FilterContext,
@@ -156,7 +157,7 @@ export function makeFilterTest(
   };
 }
 
-/** Describes the chosen values of a filter: "in Spain, not in Rioja". */
+/** Describes a filter's chosen values: "in Spain, not in Rioja". */
 export function describeChosenValues(filter: Filter, context: FilterContext): string {
   const { prefix = "", excludedPrefix = "no " } = filter;
   const value = context.choices[filter.key] ?? "";
@@ -181,8 +182,8 @@ export function joinInOrder(chosen: readonly string[], values: readonly string[]
 }
 
 /**
- * Sorts alternatives, and the words in each alternative, in the order of `values`. Sorts other
- * texts alphabetically at the end, and removes duplicates.
+ * Sorts alternatives, and the words in each, in the order of `values`. Puts other values last, in
+ * alphabetical order, and removes duplicates.
  */
 function sortAlternatives(parts: readonly string[], values: readonly string[]): string[] {
   const ranks = new Map(values.map((value, index) => [value, index]));

@@ -20,15 +20,15 @@ export const parseDistanceKm = (within: string): number =>
 export const formatMaxDistance = (within: string): string =>
   `${within.slice(0, -2)} ${within.slice(-2)}`;
 
-/** Finds the point from which distances are measured: a town or the reader's position. */
+/** Finds the point to measure distances from: a town or the reader's position. */
 export function findOrigin(context: FilterContext): Point | undefined {
   const { near } = context.choices;
   return near === nearMe ? context.position : context.guide.town(near);
 }
 
 /**
- * Returns the chosen distance. Defaults to 25 in the unit on local road signs, or to 50 if no
- * winery is that close. Returns undefined if there is no origin.
+ * Returns the chosen distance. Defaults to 25 in the local unit (miles or kilometers), or to 50 if
+ * no winery is that close. Returns undefined if there is no point to measure from.
  */
 export function resolveDistance(context: FilterContext): string | undefined {
   const { guide, choices } = context;

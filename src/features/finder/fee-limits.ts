@@ -4,7 +4,7 @@ import { isOpenToVisitors } from "../../format/visit.ts";
 import { type Currency, currencies } from "../../schemas/currencies.ts";
 import type { Winery } from "../guide.ts";
 
-/** A range of fees in whole units of its currency. The range for free tastings has no currency. */
+/** A range of fees in whole currency units. The range for free tastings has no currency. */
 type FeeLimit = { min: number; max: number; currency?: Currency };
 
 /** A fee limit in a URL. Matches "30usd", "20-40eur" and "50-usd", but not "40". */
@@ -37,8 +37,8 @@ export function parseFeeLimits(value: string): FeeLimit[] | undefined {
 }
 
 /**
- * Returns true if the lowest fee is within a limit. A free tasting counts as 0. Returns false for a
- * waived fee, and for a winery that accepts no visitors.
+ * Returns true if the lowest fee is within one of the limits. Counts a free tasting as 0. Returns
+ * false for a waived fee, and for a winery that accepts no visitors.
  */
 export function isFeeWithin(winery: Winery, limits: readonly FeeLimit[]): boolean {
   const { fee } = winery;

@@ -56,7 +56,7 @@ const textFilter: Filter = {
   formatValue: (value) => `“${value}”`,
 };
 
-/** Finds a place by its ID, the last segment of its ID, or a former name. */
+/** Finds a place by its ID, the last segment of its ID, or an alias. */
 function findPlace(value: string, { places }: Guide): Place | undefined {
   const segment = value.split("/").at(-1)!;
   const hasName = ({ id, aliases }: Place) =>
@@ -107,7 +107,7 @@ const nearFilter: Filter = {
   },
 };
 
-/** The form of an ISO date. Matches "2027-01-15", but not "2027-1-15". */
+/** The format of an ISO date. Matches "2027-01-15", but not "2027-1-15". */
 const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 export const isIsoDate = (text: string): boolean =>
@@ -143,11 +143,11 @@ function judgeDay(value: string, winery: Winery, today: string): Verdict {
 
 type ChosenDates = Pick<FilterContext, "choices" | "today">;
 
-/** Returns the last date that the reader chose, or else today. */
+/** Returns the last date that the reader chose. Defaults to today. */
 export const findLastChosenDate = ({ choices: { open = "" }, today }: ChosenDates): string =>
   open.split(",").findLast(isIsoDate) ?? today;
 
-/** Returns true if a winery accepts no visitors at all, not even on the last chosen date. */
+/** Returns true if a winery accepts no visitors at all, as of the last chosen date. */
 export const isClosedToVisitors = (winery: Winery, chosen: ChosenDates): boolean =>
   findOpening(winery, { today: findLastChosenDate(chosen) }).status === "closed";
 
@@ -192,8 +192,8 @@ const reservationTexts: Record<string, string> = {
 const noticePattern = /^[1-9]\d{0,2}-days?$/;
 
 /**
- * Returns true if a winery's rule matches "none", "required", "any", a level such as "impossible",
- * or a maximum notice such as "14-days".
+ * Returns true if a winery's reservation rule matches a value: "none", "required", "any", a level
+ * such as "impossible", or a maximum notice such as "14-days".
  */
 function matchesReservation(winery: Winery, value: string, context: FilterContext): boolean {
   const { appointment } = winery;
@@ -217,12 +217,12 @@ const reservationFilter: Filter = {
     reservationTexts[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
 };
 
-/** The largest party that any winery is assumed to host. */
+/** The largest party that a winery is assumed to host if it states no maximum. */
 const defaultMaxGuests = 8;
 
 /**
- * Returns true if a winery can host a party. Returns undefined if the party is larger and the winery
- * states no maximum.
+ * Returns true if a winery can host a party. Returns undefined if the winery states no maximum and
+ * the party exceeds the assumed one.
  */
 function canHostParty({ maxGuests }: Winery, people: number): boolean | undefined {
   if (maxGuests !== undefined) return people <= maxGuests;
@@ -299,7 +299,7 @@ export const isBestMonth = ({ region }: Winery, value = ""): boolean =>
   value.split(",").some((month) => region.bestMonths.includes(parseMonth(month)));
 
 /**
- * Returns false if the winery is closed in the month, and true if its hours are unknown. Returns
+ * Returns whether the winery is open in the month, or true if its hours are unknown. Returns
  * undefined if the winery accepts no visitors.
  */
 function isOpenInMonth(winery: Winery, month: number, today: string): boolean | undefined {
@@ -365,7 +365,7 @@ const styleFilter: Filter = {
 };
 
 const factSlugs = factKeys.map((key) => makeSlug(facts[key].label));
-/** Finds the key of a fact by its slug in the URL. */
+/** Finds a fact's key by its slug in the URL. Returns undefined for an unknown slug. */
 export const findFactKey = (slug = "") => factKeys[factSlugs.indexOf(slug)];
 
 /** Lists the facts that at least one winery has. */
@@ -397,7 +397,7 @@ const fullFilter: Filter = {
   formatValue: () => fullReviewsText,
 };
 
-/** All filters, in the order in which the URL has them. */
+/** All filters, in URL order. */
 export const filters: readonly Filter[] = [
   textFilter,
   placeFilter,

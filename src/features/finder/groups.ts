@@ -2,10 +2,10 @@ import { capitalize } from "../../format/text.ts";
 import { describeChosenValues, type Filter, type FilterContext } from "./choices.ts";
 import { filters } from "./filters.ts";
 
-/** A group of filters, which share a cell in the row of controls and the panel that it opens. */
+/** Filters that share one button in the controls row, and the panel that the button opens. */
 export type FilterGroup = {
   label: string;
-  /** The cell's text if nothing is chosen. */
+  /** The button's text if nothing is chosen. */
   emptyText: string;
   filters: readonly Filter[];
 };
@@ -23,7 +23,7 @@ export const filterGroups: FilterGroup[] = Object.entries(emptyTexts).map(([labe
   filters: filters.filter(({ options, group = "More" }) => options && group === label),
 }));
 
-/** Describes the choices in a group of filters: "Sunday, May". Returns "" if there are none. */
+/** Describes the choices in a filter group: "Sunday, May". Returns "" if there are none. */
 export function describeGroupChoices({ filters }: FilterGroup, context: FilterContext): string {
   const active = filters.filter(({ key }) => context.choices[key]);
   // Omits the prefix, because the group's label replaces it.

@@ -1,5 +1,5 @@
-// Components that the first view doesn't need. The finder preloads them, so that filters also open
-// offline.
+// Components that the first view doesn't need. The finder preloads them, so that its filters still
+// open offline.
 export { default as FilterDialog } from "./FilterDialog.tsx";
 export { default as GroupControls } from "./GroupControls.tsx";
 export { default as MapView } from "./MapView.tsx";

@@ -12,9 +12,9 @@ import { listGrapeFamilies, listWeekendDates, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 
 /**
- * A word in a question. The rules match its `shape`, which is the word itself or, for a name, its
- * kind and value ("day:sat,sun"). An ambiguous name has several such pairs
- * ("place:france/bordeaux;town:bordeaux"). A shape contains "_" instead of spaces.
+ * A word in a question. The rules match its `shape`: the word itself or, for a name, its kind and
+ * value ("day:sat,sun"), with "_" for spaces. An ambiguous name has several pairs
+ * ("place:france/bordeaux;town:bordeaux").
  */
 export type Word = { shape: string; typed: string };
 export type NameKind = "day" | "month" | "grape" | "style" | "fact" | "place" | "town" | "winery";
@@ -35,8 +35,8 @@ const shortDays = weekdays.join("|");
 const dayRangePattern = new RegExp(`\\b(?<day>(?:${shortDays})[a-z]*)-(?=${shortDays})`, "g");
 
 /**
- * Rewrites of a normalized question, applied in this order. Each comment shows a phrase that
- * changes and one that doesn't.
+ * Rewrites of symbols and numbers, applied in this order. Each comment shows a phrase that changes
+ * and one that stays.
  */
 const signRewrites: Rewrites = [
   // Thousands: "1,200" becomes 1200; "90,95" stays.
@@ -61,7 +61,7 @@ const signRewrites: Rewrites = [
   [/^ (?:instead of|rather than) (?<other>.*?),/, " not $<other>, however"],
   // "Moët & Chandon" becomes "Moët and Chandon".
   [/&/g, " and "],
-  // Signs become separate words: "30$" becomes "30 $".
+  // Symbols become separate words: "30$" becomes "30 $".
   [/(?<sign>[,+<>≤≥]|\p{Sc})/gu, " $<sign> "],
   // Units become separate words: "30usd" becomes "30 usd"; "2pm" stays.
   [/(?<=\d)(?=(?!am|pm|oclock)[a-z])/g, " "],
@@ -71,9 +71,7 @@ const signRewrites: Rewrites = [
   [/washington , d ?c\b/, "washington dc"],
 ];
 
-/**
- * A month and a day in numbers. Matches "7/4" and the first part of "3/14/2027", but not "13/4".
- */
+/** A numeric month and day. Matches "7/4" and the first part of "3/14/2027", but not "13/4". */
 const numericDatePattern = /\b(?<month>1[0-2]|0?[1-9])\/(?<day>3[01]|[12]\d|0?[1-9])(?!\d)/g;
 
 /** An ISO date. Matches "2027-07-04", but not "2027-7-4". */
@@ -90,7 +88,7 @@ const spellDates = (text: string): string =>
 
 /**
  * Converts a question to lower case and removes accents and extra spaces. Separates commas and
- * currency signs from words.
+ * currency symbols from words.
  */
 function normalizeQuestion(text: string): string {
   const folded = ` ${toSearchTerm(text)} `.replaceAll(">=", "≥");
@@ -99,14 +97,13 @@ function normalizeQuestion(text: string): string {
 
 const splitAtSpaces = (text: string): string[] => text.split(" ").filter(Boolean);
 
-/** Normalizes a name in the guide like a question, and removes commas. */
+/** Normalizes a name in the guide the same way as a question, and removes commas. */
 const normalizeName = (text: string): string =>
   splitAtSpaces(normalizeQuestion(text).replaceAll(",", " ")).join(" ");
 
 /**
- * The shape of each known phrase. "" means that the phrase has no meaning, and "?" that the finder
- * can't apply it. A shape such as "#km" is a unit for the number before it. "choice:…" contains
- * choices as in a URL.
+ * Maps known phrases to shapes: "" if the phrase means nothing, "?" if the finder can't apply it,
+ * "#km" for a unit after a number, and "choice:…" for choices as in a URL.
  */
 type Phrases = Map<string, string>;
 
@@ -138,8 +135,8 @@ function addCalendarNames(phrases: Phrases, today: string): void {
 }
 
 /**
- * Adds the next date of each holiday. If countries have it on different dates, as they do Labor
- * Day, the first country's date applies.
+ * Adds each holiday's next date. If countries celebrate it on different dates, as with Labor Day,
+ * the first country's date applies.
  */
 function addHolidayNames(phrases: Phrases, wineries: Guide["wineries"], today: string): void {
   for (const holidays of new Set(wineries.map(({ region }) => region.country.holidays)))
@@ -156,14 +153,15 @@ function addWineNames(phrases: Phrases, grapes: readonly string[]): void {
     addNames(phrases, "fact", makeSlug(label), [label, ...words]);
 }
 
-/** Words in names of wineries and places that usually mean something else in a question. */
+/** Words in winery and place names that usually mean something else in a question. */
 export const commonWords = new Set(wordLists.commonInNames.split(" "));
 
 /** Words that readers may omit from a region's name. */
 const regionSuffixes = [" Valley", " County", " AVA", " Mountains", " Lake"];
 
 function addPlaceNames(phrases: Phrases, { places, towns }: Guide): void {
-  // The places are ordered: a country before its states, and a state before its regions.
+  // A country comes before its states, and a state before its regions, so the larger place keeps a
+  // shared name.
   for (const { id, name, aliases } of places) {
     const suffix = regionSuffixes.find((suffix) => name.endsWith(suffix)) ?? "";
     const shortName = name.slice(0, name.length - suffix.length);
@@ -191,7 +189,7 @@ function addWineryNames(phrases: Phrases, wineries: Guide["wineries"]): void {
   }
 }
 
-/** Adds numbers in words, up to 199. */
+/** Adds spelled-out numbers, up to 199. */
 function addNumberWords(phrases: Phrases): void {
   for (let number = 1; number < 100; number++) {
     const spelled = normalizeName(spellNumber(number));
@@ -272,12 +270,12 @@ function isTypo(typed: string, name: string): boolean {
 }
 
 /**
- * Rewrites that run before the text is lowercased, because capitals distinguish places from words.
+ * Rewrites that run before the text is lowercased, because capitals tell place names from words.
  */
 const capitalRewrites: Rewrites = [
-  // "in the US" and "u.s." name a country; "tell us" stays.
+  // "in the US" becomes "in the usa"; "tell us" stays.
   [/\bU\.?S\b\.?|\bu\.s\b\.?|^us$/g, "usa"],
-  // "Portland, OR" names a state; "red OR white" stays.
+  // "Portland, OR" becomes "Portland, Oregon"; "red OR white" stays.
   [/^OR$|(?<=[a-z,] )OR\b(?! [a-z])/, "Oregon"],
 ];
 
@@ -287,9 +285,9 @@ const wordRewrites: Rewrites = [
     /\b(?<all>(?:any|every|all)(?:thing|where|one)?\b.*?) but (?!not|no|without)/,
     "$<all> but not ",
   ],
-  // "90 points and less than 40" contains two amounts; "90 and above" contains one amount.
+  // "90 points and less than 40" contains two amounts; "90 and above" contains only one.
   [/ (?:and|or) (?=(?:less|more|fewer|over|above|under|below|cheaper)(?: than)? \d)/g, " , "],
-  // "may I" is a question; "in May" stays.
+  // "may I" becomes "can I"; "in May" stays.
   [/\bmay (?=(?:i|we|you|one|be|my|not|bring|have)\b)/, "can "],
 ];
 

@@ -6,15 +6,18 @@ import type { AnswerNotes } from "./parse-query.ts";
 
 export const maxQuestionLength = 100;
 
-/** The question in the page's link. `notes` is undefined if the parser couldn't be loaded. */
+/**
+ * The question in the link that opened the page. `notes` is undefined if the parser couldn't be
+ * loaded.
+ */
 export type LinkAnswer = { text: string; notes?: AnswerNotes };
 
 /** The data that the finder needs for its first results. */
 export type FinderData = { guide: Guide; linkAnswer: LinkAnswer | undefined };
 
 /**
- * Loads the guide, and converts the question in the page's link ("ask") to choices in the page's
- * URL. The first results then answer the question. Throws if the guide can't be loaded.
+ * Loads the guide, and replaces the question in the URL ("ask") with the choices that it asks for,
+ * so that the first results answer it. Throws if the guide can't be loaded.
  */
 export async function loadFinderData(): Promise<FinderData> {
   const question = new URLSearchParams(location.search).get("ask") ?? "";

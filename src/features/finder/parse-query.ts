@@ -19,11 +19,11 @@ import wordLists from "./lexicon.json" with { type: "json" };
 import { buildLexicon, commonWords, type Lexicon, parseWords, type Word } from "./lexicon.ts";
 import { buildRules, type QueryRule } from "./query-rules.ts";
 
-/** Words that mean nothing alone, but may be part of a phrase. */
+/** Words that mean nothing on their own but may be part of a phrase. */
 const fillerWords = new Set(wordLists.fillers.split(" "));
 const prepositions = ["at ", "for ", "from ", "in ", "near ", "on ", "to ", "with "];
 
-/** Joins words as the reader typed them, with currency signs before amounts. */
+/** Joins words as the reader typed them, with currency symbols before amounts. */
 function joinTypedWords(words: readonly Word[]): string {
   const typed = new Set(words.map(({ typed }) => typed));
   return [...typed]
@@ -33,23 +33,23 @@ function joinTypedWords(words: readonly Word[]): string {
 }
 
 /**
- * A question that asks for a region. Matches "which region in May" and "where should I go", but not
- * "where".
+ * A question about which region to visit. Matches "which region in May" and "where should I go",
+ * but not "where".
  */
 const regionQuestionPattern = /\b(?:which|what|best) (?:wine )?regions?\b|\bwhere (?:should|to)\b/i;
 
 type RegionsLink = { text: string; path: string };
 
 /**
- * The words of a question that mean nothing, and the link to the regions if the question asks which
- * one to visit.
+ * Notes on a question: the words that the finder didn't use, and a link that compares regions if
+ * the question is about regions.
  */
 export type AnswerNotes = { unused: readonly string[]; regionsLink?: RegionsLink | undefined };
 
 /**
- * Makes a link that compares the two or three regions in a question: "Compare Bordeaux and Rioja in
- * October". Makes a link to all regions if the question asks which region to visit. Returns
- * undefined for other questions.
+ * Makes a link that compares the two or three regions in a question ("Compare Bordeaux and Rioja in
+ * October"), or all regions if the question asks which one to visit. Returns undefined for other
+ * questions.
  */
 function makeRegionsLink(
   question: string,
@@ -77,8 +77,8 @@ function makeRegionsLink(
 type QuestionAnswer = AnswerNotes & { choices: Choices };
 
 /**
- * A parsed question: the choices of each phrase, the unused words, and the words that may be parts
- * of wineries' names.
+ * A parsed question: each phrase's choices, the unused words, and the words that may belong to
+ * winery names.
  */
 type Reading = { meanings: Choices[]; unused: string[]; names: Word[] };
 
@@ -107,13 +107,13 @@ export function makeParser(guide: Guide, today: string) {
   };
 }
 
-/** The shape of an "or" beside a winery's name. */
+/** The shape of an "or" next to a winery's name. */
 const nameSeparator = "|";
 const isSeparator = ({ shape }: Word) => shape === nameSeparator;
 
 /**
- * Marks each "or" beside a winery's name. Reads a place or a town on the other side as a name, too,
- * if it is one: "Latour or Margaux".
+ * Marks each "or" next to a winery's name. If the place or town on the other side is also a
+ * winery's name, reads it as one: "Latour or Margaux".
  */
 function markAlternativeNames(words: readonly Word[], { lexicon }: Language): Word[] {
   const getShape = (i: number) => words[i]?.shape ?? "";
@@ -130,7 +130,7 @@ function markAlternativeNames(words: readonly Word[], { lexicon }: Language): Wo
 }
 
 /**
- * Splits a question's words into choices, unused words and possible winery names. A lone "no" or
+ * Sorts a question's words into choices, unused words and possible winery names. A lone "no" or
  * "don't" negates the next phrase.
  */
 function readQuestion(words: readonly Word[], language: Language): Reading {
@@ -153,7 +153,7 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
       else reading.unused.push(joinTypedWords(phraseWords));
       continue;
     }
-    // Doesn't negate a phrase that begins with a preposition.
+    // A negation doesn't carry over to a phrase that begins with a preposition.
     const isExcluded = isNegated && !prepositions.some((start) => phrase.startsWith(start));
     const isChoice = typeof meaning === "object" && !isExcluded;
     if (isChoice && meaning.q)
@@ -181,15 +181,15 @@ function applyFirstRule(text: string, position: number, { rules }: Language) {
   return undefined;
 }
 
-/** Returns true if the word is part of a winery's name and has no other meaning. */
+/** Returns true if the word is part of a winery's name or town and isn't a common word. */
 function isWineryWord(word: string, { wineryWords }: Lexicon): boolean {
   if (word.length < 2 || commonWords.has(word)) return false;
   return wineryWords.some((words) => words.includes(` ${word} `));
 }
 
 /**
- * Returns true if the values are valid and don't conflict with an earlier value of a filter that
- * takes only one value.
+ * Returns true if the values are valid. A filter that takes only one value must not already have a
+ * different one.
  */
 function canApplyMeaning(meaning: Choices, earlier: readonly Choices[], guide: Guide): boolean {
   return Object.entries(meaning).every(([key, value]) => {
@@ -208,10 +208,7 @@ function isValidValue(value: string, filter: Filter | undefined, guide: Guide): 
   return parts.every((part) => parsePart(part, filter, guide) !== undefined);
 }
 
-/**
- * Merges the choices of all phrases. If a filter takes only one value, the first phrase's value
- * applies.
- */
+/** Merges the choices of all phrases. If a filter takes only one value, the first phrase wins. */
 function mergeMeanings(meanings: readonly Choices[], guide: Guide): MutableChoices {
   const choices: MutableChoices = Object.assign({}, ...meanings.toReversed());
   for (const { key, values } of filters) {
@@ -222,9 +219,9 @@ function mergeMeanings(meanings: readonly Choices[], guide: Guide): MutableChoic
 }
 
 /**
- * Adds winery words to the choices if a winery's name or town contains all of them, or all on each
- * side of "or". Returns the words as unused if no winery matches, or if the question has other
- * unused words and the match isn't certain.
+ * Adds winery words to the text search if one winery's name and town contain all of them, or all on
+ * each side of "or". Returns them as unused if no winery does, or if the match is uncertain and
+ * other words are unused too.
  */
 function addWineryWords(
   choices: MutableChoices,
@@ -255,8 +252,8 @@ function addWineryWords(
 }
 
 /**
- * Determines the origin of distances, and whether a town or a place applies. Returns the phrases
- * that can't be used.
+ * Sets the point to measure distances from, and drops the place if the question also has a town.
+ * Returns the phrases that the finder can't use.
  */
 function resolveLocation(choices: MutableChoices, { guide, today }: Language): string[] {
   const { within = "", where, near, sort } = choices;

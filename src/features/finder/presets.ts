@@ -3,13 +3,13 @@ import { currencies, currencyTable } from "../../schemas/currencies.ts";
 import type { Choices } from "./choices.ts";
 import { listWeekendDates } from "./filters.ts";
 
-/** The second of the limits from which readers choose, in each currency. */
+/** The second-lowest fee limit that the finder offers in each currency. */
 const lowFees = currencies.map((currency) => {
   const amount = currencyTable[currency].feeLimits[1]!;
   return { text: formatAmount(amount, currency), value: amount + currency.toLowerCase() };
 });
 
-/** Lists the finder's suggestions. `today` is the reader's date (ISO date). */
+/** Lists the finder's presets. `today` is the reader's date (ISO date). */
 export const listPresets = (today: string): { label: string; change: Choices }[] => [
   {
     label: "This weekend, no reservation",

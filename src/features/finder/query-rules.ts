@@ -7,16 +7,16 @@ import { isIsoDate, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 import type { NameKind } from "./lexicon.ts";
 
-/** The named groups in a pattern's match, and the matched phrase. */
+/** A pattern match: its named groups and the matched phrase. */
 type Match = Readonly<Record<string, string | undefined>> & { phrase: string };
 /**
  * The meaning of a phrase: choices, "unused" if the finder can't apply the phrase, or "negation"
- * for "not" alone.
+ * for a lone "not".
  */
 type Meaning = Choices | "unused" | "negation";
 export type QueryRule = { pattern: string; read: (match: Match) => Meaning };
 
-// Patterns match the shapes of a question's words (lexicon.ts), separated by single spaces.
+// Patterns match the shapes of a question's words (lexicon.ts), joined by single spaces.
 
 const makeNamePattern = (kind: NameKind) => `(?:\\S+;)?${kind}:\\S+`;
 /** Makes a pattern that matches a list of names: "day:fri and day:sat". */
@@ -54,10 +54,7 @@ const calendars: Record<"day" | "month", readonly string[]> = { day: weekdays, m
 const splitValues = (values: readonly string[]) => values.flatMap((value) => value.split(","));
 const joinExcluded = (values: readonly string[]) => values.map((value) => `-${value}`).join();
 
-/**
- * Returns true if a phrase makes its amount a minimum. Returns `fallback` if the phrase doesn't
- * say.
- */
+/** Returns true if a phrase sets its amount as a minimum. Returns `fallback` if it doesn't say. */
 function isMinimum(match: Match, fallback: boolean): boolean {
   if (match.orLess) return false;
   if (match.orMore || match.atLeast) return true;
@@ -81,8 +78,8 @@ function readRange(match: Match, isMinimumByDefault: boolean): Range {
 }
 
 /**
- * Reads an amount as a limit in every currency, because readers ask for a price level rather than
- * for a currency.
+ * Applies an amount as a limit in every currency, because readers have a price level in mind rather
+ * than a currency.
  */
 function readFee(match: Match): Choices {
   const { from = 0, to } = readRange(match, false);
@@ -119,7 +116,7 @@ function expandRanges(kind: "day" | "month", list: string, isBetween: boolean): 
 }
 
 /**
- * Makes a rule for days or months. "Not Monday" selects all other days, whereas "closed Monday"
+ * Makes a rule for days or months. "Not Monday" selects the other days, and "closed Monday"
  * excludes Monday. "Both" and "daily except" require every selected day.
  */
 function makeCalendarRule(kind: "day" | "month", key: ChoiceKey): QueryRule {
@@ -159,7 +156,7 @@ function findNextDate(month: string, day: string, today: string): string | undef
   return dates.find((date) => date >= today && isIsoDate(date));
 }
 
-/** The maximum length of a range of dates (days). The parser reads longer ranges as months. */
+/** The maximum length of a date range (days). Longer ranges select whole months instead. */
 const maxDates = 14;
 
 /**
@@ -192,8 +189,8 @@ function makeDateRule(today: string): QueryRule {
 }
 
 /**
- * The rule for a month of a year: "june 2027". Applies only to the next such month, because the
- * finder's months have no year.
+ * The rule for a month and year: "june 2027". Applies only to the next June, because the finder's
+ * months have no year.
  */
 const makeMonthOfYearRule = (today: string): QueryRule => ({
   pattern: `(?:(?:in|on|for|of) )*${makeNamePattern("month")} (?:(?:,|of) )*(?<year>20\\d\\d)`,
@@ -224,16 +221,23 @@ const makeNameRule = (
 /** The rule for facts: "with 2 dogs", "no children". */
 const factRule = makeNameRule("fact", "facts", (facts) => facts.join());
 
-/** Returns true if a phrase joins its names with "and", so that a winery must have them all. */
+/**
+ * Returns true if a phrase joins its names with "and", which means that a winery must have them
+ * all.
+ */
 const requiresAll = (phrase: string) => phrase.includes(" and ") && !phrase.includes(" or ");
 
-/** The rule for grapes: "merlot and riesling" requires both, and "merlot or riesling" either. */
+/**
+ * The rule for grapes: "merlot and riesling" requires both; "merlot or riesling" requires either.
+ */
 const grapeRule = makeNameRule("grape", "grape", (named, phrase) => {
   const isFamily = named.some((grape) => grape.includes(","));
   return named.join(requiresAll(phrase) && !isFamily ? " " : ",");
 });
 
-/** The rule for styles: "sweet white or sparkling" means sweet white wine, or sparkling wine. */
+/**
+ * The rule for styles: "sweet white or sparkling" means a sweet white wine or any sparkling wine.
+ */
 const styleRule = makeNameRule("style", "style", (_, phrase) => {
   const parts = requiresAll(phrase) ? [phrase] : phrase.split(/ (?:or|,) /);
   return parts.map((part) => findValues("style", part).join(" ")).join();
@@ -341,10 +345,10 @@ const plainScoreRule: QueryRule = {
   read: readScore,
 };
 
-/** A pattern for more people after a first number of people: "2ppl", or "2 children". */
+/** A pattern for additional people in a party: "2ppl" or "2 children". */
 const morePeoplePattern = "(?:(?:,|and) )*\\d+(?:ppl| (?:\\S+;)?fact:children)";
 
-/** The rule that adds up several numbers of people: "6ppl and 2 children". */
+/** The rule that adds up the people in a party: "6ppl and 2 children". */
 const peopleRule: QueryRule = {
   pattern: `(?:for )?(?:meand \\d+ppl|\\d+ppl(?= ${morePeoplePattern}))(?: ${morePeoplePattern})*`,
   read: ({ phrase }) => {
@@ -373,25 +377,22 @@ const partyRules: QueryRule[] = [
 
 const townPattern = makeNamePattern("town");
 
-/** The rule for a town with a preposition: "near Healdsburg". */
+/** The rule for a town after a preposition: "near Healdsburg". */
 const nearTownRule: QueryRule = {
   pattern: `(?!from \\S+ to \\S*place:)(?:near|around|from|nearest to|(?<=(?:mi|km|away|min|h) )of) (?:town of )?${townPattern}(?: city| area)?`,
   read: ({ phrase }) => ({ near: findValues("town", phrase).at(-1)! }),
 };
 
 /**
- * The rule for a town alone: "Healdsburg". If a town's name is also a common word, requires a place
- * after the name: "Orange, California".
+ * The rule for a town on its own: "Healdsburg". If the name is also a common word, a place must
+ * follow it: "Orange, California".
  */
 const townRule: QueryRule = {
   pattern: `(?:(?:in|at|to|by) )?(?!town:(?:${wordLists.townsThatAreWords.replaceAll(" ", "|")})(?: (?!, \\S*place:)|$))${townPattern}(?: city| area)?`,
   read: ({ phrase }) => ({ near: findValues("town", phrase)[0]! }),
 };
 
-/**
- * Builds the rules, in the order in which they apply. At each word, the first rule that matches
- * applies.
- */
+/** Builds the rules in order of precedence. At each word, the first rule that matches wins. */
 export function buildRules(guide: Guide, today: string): QueryRule[] {
   const unanswerable = wordLists.unanswerable.map((pattern): QueryRule => {
     return { pattern: expandPattern(pattern), read: () => "unused" };
@@ -400,7 +401,7 @@ export function buildRules(guide: Guide, today: string): QueryRule[] {
     return { pattern: expandPattern(pattern), read: () => parseChoices(query) };
   });
   const wineryRule: QueryRule = {
-    // "Opus One booking" asks only for the winery.
+    // "Opus One booking" asks for the winery, whatever its reservation rule.
     pattern: `${makeNamePattern("winery")}(?: reservation)?`,
     read: ({ phrase }) => ({ q: findValues("winery", phrase).join() }),
   };
@@ -409,7 +410,7 @@ export function buildRules(guide: Guide, today: string): QueryRule[] {
     read: ({ phrase }) => parseChoices(phrase.slice("choice:".length)),
   };
   return [
-    // Questions that the finder can't answer come first, so that no other rule takes their words.
+    // Questions that the finder can't answer come first, so that no other rule claims their words.
     ...unanswerable,
     wineryRule,
     distanceRule,

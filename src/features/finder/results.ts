@@ -23,7 +23,7 @@ export type FinderProps = {
   chooseAndFocus: Choose;
 };
 
-/** A function that measures a winery's distance from the town or the reader's position (km). */
+/** Measures a winery's distance from the chosen town or the reader's position (km). */
 type MeasureKm = (winery: Winery) => number;
 
 /** Finds the wineries that match the choices. */
@@ -49,7 +49,7 @@ export function findResults(context: FilterContext) {
   const sort = pickSort(choices, measureKm);
   const valueByWinery = computeValueByWinery(guide);
   const tooLate = new Set(wineries.filter((winery) => isTooLateToReserve(winery, choices, today)));
-  /** Sorts wineries, and puts wineries last if it is too late to reserve. */
+  /** Sorts wineries, and moves those with a missed reservation deadline to the end. */
   const applySort = (some: Winery[]) =>
     sortWineries(some, sort, measureKm, valueByWinery).sort(
       (a, b) => Number(tooLate.has(a)) - Number(tooLate.has(b)),
@@ -69,9 +69,9 @@ export function findResults(context: FilterContext) {
   return {
     context,
     matches,
-    /** The number of matches where it is too late to reserve for the chosen date. */
+    /** The number of matches that can no longer be reserved for the chosen date. */
     tooLateCount: matches.filter((winery) => tooLate.has(winery)).length,
-    /** Wineries that may match but lack a fact in the guide. */
+    /** Wineries that might match, but the guide doesn't have the facts to tell. */
     possible: applySort(possible),
     sort,
     measureKm,
@@ -98,8 +98,8 @@ export function findCommonPlace(wineries: readonly Winery[]): Place | undefined 
 }
 
 /**
- * Returns the chosen sort if it is possible. Defaults to distance if the choices have an origin, or
- * else to score.
+ * Returns the chosen sort order. Defaults to distance if there is a point to measure from,
+ * otherwise to score.
  */
 export function pickSort({ sort, near }: Choices, measureKm: MeasureKm | undefined): Sort {
   if (sort === "distance" && !measureKm) return "score";
@@ -107,12 +107,12 @@ export function pickSort({ sort, near }: Choices, measureKm: MeasureKm | undefin
   return near && measureKm ? "distance" : "score";
 }
 
-/** A number higher than any fee, which keeps the ranks of different currencies apart. */
+/** A number larger than any fee, which keeps the ranks of different currencies apart. */
 const currencyStep = 1e6;
 
 /**
- * Computes a rank for sorting by fee: free tastings first, then each currency's fees from the
- * lowest, and wineries without tastings last.
+ * Computes a rank for sorting by fee: free tastings first, then each currency's fees in ascending
+ * order, and wineries without tastings last.
  */
 function computeFeeRank({ fee }: Winery): number {
   if (typeof fee === "string")
@@ -151,15 +151,15 @@ export function sortWineries(
   return wineries.toSorted(orders[sort]);
 }
 
-/** The text that explains `computeValueByWinery` to readers. */
+/** Explains `computeValueByWinery` to readers. */
 export const valueRuleText =
   "Value: how many points a winery scores above what its fee predicts (one curve per currency; free counts as the lowest fee).";
 
 type ValueByWinery = ReadonlyMap<Winery, number>;
 
 /**
- * Computes how many points each winery with a known fee scores above what the fee predicts. For
- * each currency, the prediction is a least-squares line: score against the natural logarithm of the
+ * Computes how many points each winery with a known fee scores above what the fee predicts. The
+ * prediction is a least-squares line per currency: score against the natural logarithm of the
  * lowest fee.
  */
 export const computeValueByWinery = ({ wineries }: Pick<Guide, "wineries">): ValueByWinery => {
@@ -169,7 +169,7 @@ export const computeValueByWinery = ({ wineries }: Pick<Guide, "wineries">): Val
 
 /**
  * Finds the currency of a winery's fee. If the fee isn't an amount, uses the currency of another
- * fee in the country.
+ * winery in the same country.
  */
 function findCurrency({ fee, region }: Winery, wineries: readonly Winery[]): Currency | undefined {
   if (typeof fee === "object") return fee.currency;

@@ -8,7 +8,7 @@ import { formatMaxDistance, listDistances, resolveDistance } from "./distance.ts
 import { formatDayOrDate, isIsoDate, listActiveFilters } from "./filters.ts";
 import type { Results } from "./results.ts";
 
-/** A change, with the wineries that it would find, sorted by score. */
+/** A suggested change, and the wineries that match after it, sorted by score. */
 export type Suggestion = { label: string; change: Choices; wineries: readonly Winery[] };
 
 const makeSuggestion = (
@@ -25,10 +25,7 @@ const hasWineries = ({ wineries }: Suggestion) => wineries.length > 0;
 
 const maxDays = 2;
 
-/**
- * Suggests the nearest days with matches, if the reader chose a single day of the week or a single
- * date.
- */
+/** If the reader chose a single weekday or date, suggests the nearest days that have matches. */
 function suggestDays(results: Results): Suggestion[] {
   const { choices, today } = results.context;
   const { open = "" } = choices;
@@ -45,7 +42,7 @@ function suggestDays(results: Results): Suggestion[] {
   return suggestions.filter(hasWineries).slice(0, maxDays);
 }
 
-/** Suggests the region of the chosen appellation or lake. */
+/** Suggests the region that contains the chosen appellation or lake. */
 function suggestRegion(results: Results): Suggestion[] {
   const region = findChosenArea(results)?.parent;
   if (!region) return [];
@@ -53,11 +50,14 @@ function suggestRegion(results: Results): Suggestion[] {
   return [suggestion].filter(hasWineries);
 }
 
-/** Returns the chosen appellation or lake, if the reader chose exactly one place of this kind. */
+/**
+ * Returns the chosen area (an appellation or lake). Returns undefined if the reader chose none or
+ * several.
+ */
 export const findChosenArea = ({ context: { guide, choices } }: Results): Place | undefined =>
   guide.places.find(({ id, kind }) => kind === "area" && id === choices.where);
 
-/** Suggests the next longer distance that has matches. */
+/** Suggests the next larger distance that has matches. */
 function suggestDistance(results: Results): Suggestion[] {
   const within = resolveDistance(results.context);
   const isLonger = (distance: string) =>
@@ -81,7 +81,7 @@ function suggestWiderPlace(results: Results): Suggestion[] {
   return suggestions.filter(hasWineries).slice(-1);
 }
 
-/** Lists the ways to choose `size` of the items, in their order. */
+/** Lists all combinations of `size` items, in the order of the items. */
 function listCombinations<T>(items: readonly T[], size: number): T[][] {
   if (size === 0) return [[]];
   return items.flatMap((item, i) =>
@@ -90,8 +90,8 @@ function listCombinations<T>(items: readonly T[], size: number): T[][] {
 }
 
 /**
- * Suggests removing one of the filters. If that finds nothing, suggests removing two, and so on.
- * The least important filter, which is the last in the URL, comes first.
+ * Suggests removing one filter. If no single removal finds a match, tries two, and so on. Starts
+ * with the last filter in the URL, which is the least important.
  */
 function suggestRemovals(filters: readonly Filter[], results: Results): Suggestion[] {
   const quoteChoice = (filter: Filter) =>
@@ -112,22 +112,22 @@ function suggestRemovals(filters: readonly Filter[], results: Results): Suggesti
 }
 
 /**
- * Returns true if a suggestion removes the place or the town, so that its wineries may be
- * elsewhere.
+ * Returns true if a suggestion removes the place or town, which means that its wineries can be
+ * anywhere.
  */
 export const removesPlace = ({ change }: Suggestion): boolean =>
   change.where === "" || change.near === "";
 
 /**
- * Suggests changes if nothing matches: the region instead of its appellation, the removal of as few
- * filters as possible, another day, a longer distance, a larger place, or any place.
+ * Suggests changes when nothing matches: the region instead of the appellation, fewer filters,
+ * another day, a larger distance, a larger place, or no place at all.
  */
 export function suggestChanges(results: Results): Suggestion[] {
   const filters = listActiveFilters(results.context.choices);
   const placeFilters = filters.filter(({ group }) => group === "Where");
   const otherFilters = filters.filter(({ group }) => group !== "Where");
   const placeRemovals = suggestRemovals(placeFilters, results);
-  // Omits the larger place if it finds as many wineries as any place does.
+  // Omits the larger place if removing the place altogether finds no more wineries.
   const isNarrower = ({ wineries }: Suggestion) =>
     wineries.length !== placeRemovals[0]?.wineries.length;
   return [
@@ -157,14 +157,14 @@ export function explainNoMatches(results: Results): string {
   return `${text}, but ${elsewhere} elsewhere ${elsewhere === 1 ? "does" : "do"}.`;
 }
 
-/** The minimum share of a roundup's wineries that match a filter. */
+/** The minimum share of a roundup's wineries that must match the filter. */
 const minShare = 0.5;
-/** The minimum ratio between a roundup's share and the share among all wineries. */
+/** The minimum ratio of a roundup's share to the share among all wineries. */
 const minRatio = 2;
 
 /**
- * Finds the roundup with the highest share of wineries that match one of the filters. Returns
- * undefined if every share is too low.
+ * Finds the roundup whose share of wineries that match one of the filters is furthest above
+ * average. Returns undefined if no roundup reaches both minimums.
  */
 export function findRoundup({ context }: Results) {
   const { guide, choices } = context;

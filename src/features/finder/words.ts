@@ -22,9 +22,9 @@ import {
 export const formatWineryCount = (count: number): string => pluralize(count, "winery", "wineries");
 
 /**
- * Formats the hours on the chosen day, on the chosen date, or in the chosen month: "Usually open
- * Sunday 10am–4pm", "Thanksgiving: ask". Returns undefined without such a choice, or if a visit is
- * possible on several of the chosen days.
+ * Formats the hours for the chosen day, date or month: "Usually open Sunday 10am–4pm",
+ * "Thanksgiving: ask". Returns undefined if the reader chose none, or several days on which a visit
+ * is possible.
  */
 export function formatAvailability(
   winery: Winery,
@@ -42,8 +42,8 @@ export function formatAvailability(
 const isWeekdayOrDate = (text: string) => isIsoDate(text) || text in weekdayNames;
 
 /**
- * Makes the question whether a winery is open on the chosen days. If the reader chose several days,
- * ignores days when a visit is impossible. Returns undefined unless exactly one day remains.
+ * Builds the opening question for the chosen day. If the reader chose several, uses the only day on
+ * which a visit is possible, and returns undefined if there are several such days.
  */
 export function findOpeningQuestion(
   winery: Winery,
@@ -56,15 +56,15 @@ export function findOpeningQuestion(
   if (questions.length === 1) return questions[0];
   const open = questions.filter((question) => findOpening(winery, question).status !== "closed");
   const reachable = open.filter((question) => !explainTooLate(winery, question));
-  // If it is too late for the last day, it is too late for the others.
+  // If it is too late for every open day, reports on the last one.
   if (reachable.length === 0) return open.at(-1);
   return reachable.length === 1 ? reachable[0] : undefined;
 }
 
 /**
- * Formats why a winery can't be visited on a date when it is open: "Too late to reserve for
- * Saturday: they ask for 21 days". Returns undefined if there is still time, or if the winery only
- * recommends a reservation.
+ * Explains why it is too late to visit on a date: "Too late to reserve for Saturday: they ask for
+ * 21 days". Returns undefined if there is still time, or if the winery only recommends
+ * reservations.
  */
 export function explainTooLate(
   winery: Winery,
@@ -91,7 +91,7 @@ export function formatMatchCount(count: number, tooLateCount: number): string {
   return `${count - tooLateCount} open, ${tooLateCount} too late to reserve`;
 }
 
-/** Formats a distance in the unit on the road signs near the winery: "7 miles". */
+/** Formats a distance in the unit that road signs near the winery use: "7 miles". */
 export const formatDistanceAway = (km: number, { region }: Winery): string =>
   formatDistance(km, region.distances);
 
@@ -108,18 +108,18 @@ export function formatReservationRule(winery: Winery): string {
 export const formatTownAndRegion = ({ city, region }: Winery): string =>
   city === undefined || city === region.name ? region.name : `${city}, ${region.name}`;
 
-/** Joins the street and the town on one line, without the country. */
+/** Joins the street and town on one line, without the country. */
 export const formatStreetAndTown = ({ address }: Winery): string | undefined =>
   address?.slice(0, -1).join(", ");
 
-/** Joins the street, the town and the phone number on one line. Omits unknown parts. */
+/** Joins the street, town and phone number on one line. Omits unknown parts. */
 export const formatContact = (winery: Winery): string =>
   joinWithDots([formatStreetAndTown(winery), winery.phone]);
 
 /**
- * Joins the fee, the reservation rule, the open days and the closures. Omits the open days if
- * `formatAvailability` describes them. Formats only the open days if the winery accepts no
- * visitors.
+ * Joins the fee, reservation rule, open days and closures. Omits the open days if
+ * `formatAvailability` already covers them. If the winery accepts no visitors, formats only the
+ * open days.
  */
 export function formatVisitFacts(winery: Winery, today: string, choices: Choices = {}): string {
   const isAnswered = formatAvailability(winery, choices, today) !== undefined;

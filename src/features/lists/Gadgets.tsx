@@ -42,7 +42,8 @@ const GadgetCard = ({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) => (
       <div className="w-24 sm:w-48">
         <Picture kind="gadget" src={gadget.imageUrl} alt={gadget.name} lazy={lazy} />
       </div>
-      {/* This column is at least as wide as "Thermoelectric", and wraps below the picture if there is less room. */}
+      {/* The basis fits the word "Thermoelectric". With less room, the column wraps below the
+          picture. */}
       <div className="min-w-0 flex-1 basis-44">
         <p className="badge">{categoryLabels[gadget.category] ?? gadget.category}</p>
         <h2 className="mt-2 text-lg leading-tight sm:text-xl">{gadget.name}</h2>

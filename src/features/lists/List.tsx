@@ -12,15 +12,15 @@ type Props<T> = {
   children: (items: readonly T[]) => ReactNode;
 };
 
-/** Classes that show the text of placeholder cards as bars. */
+/** Classes that render the text of placeholder cards as bars. */
 const barsClasses =
   "line-through decoration-rule decoration-[0.5em] [-webkit-text-fill-color:transparent] [&_svg]:invisible";
 
 const messageClasses = "border-t border-rule py-6";
 
 /**
- * A list that is fetched. Shows placeholders, an error, a message for an empty list, or the items.
- * Tells readers without JavaScript why the list is missing.
+ * A fetched list. Shows placeholders, an error, a message for an empty list, or the items. Tells
+ * readers without JavaScript why the list is missing.
  */
 export function List<T extends Item>(props: Props<T>) {
   const { query, what, empty, samples, children } = props;
@@ -77,7 +77,7 @@ type CardsProps<T> = {
   card: (item: T, index: number) => ReactNode;
 };
 
-/** The items' cards. Each has its item's ID, so that links can point to it. */
+/** The items' cards. Each has the ID of its item, so that links can point to it. */
 export const Cards = <T extends Item>({ items, className, card }: CardsProps<T>) => (
   <ul className={className}>
     {items.map((item, index) => (

@@ -9,13 +9,13 @@ import { picksQuery, queryClient, wineSample } from "./queries.ts";
 import { formatNoWinesMessage } from "./wines.ts";
 
 type Props = {
-  /** The picks at build time. Their names and texts reserve the space for the loaded list. */
+  /** The picks at build time. Their names and descriptions reserve space for the fetched list. */
   expectedPicks: readonly Pick<Recommendation, "id" | "name" | "description">[];
   /** The IDs of the picks that have their own page. */
   reviewedIds: readonly string[];
 };
 
-/** The featured recommendations of the home page. */
+/** The home page's featured recommendations. */
 export default function Picks({ expectedPicks, reviewedIds }: Props) {
   return (
     <List
@@ -35,7 +35,7 @@ export default function Picks({ expectedPicks, reviewedIds }: Props) {
   );
 }
 
-// On a laptop, the names and prices align across the four columns.
+// On laptops, the minimum heights align names and prices across the four columns.
 const cardClasses =
   "wine-line grid grid-cols-[min(5.5rem,35vw)_minmax(0,1fr)] gap-4 lg:grid-cols-1";
 const nameClasses = "text-lg leading-tight lg:min-h-[3lh] xl:min-h-[2lh]";

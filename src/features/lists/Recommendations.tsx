@@ -76,14 +76,14 @@ export default function Recommendations({ reviewedIds }: Props) {
 }
 
 const bestCount = 3;
-/** The minimum number of wines for a list with rows. With fewer, all wines are shown large. */
+/** The minimum number of wines for a ranked list. Shorter lists show every wine large. */
 const minRankedCount = 6;
 
 type WineListProps = Props & { wines: readonly Recommendation[] };
 
 /**
- * A list of wines: the best wines large, and the others as rows grouped by value. `wines` is
- * sorted.
+ * Shows the best wines large, and the others as rows grouped by value. `wines` must be sorted by
+ * value.
  */
 function RankedWines({ wines, reviewedIds }: WineListProps) {
   const isRanked = wines.length >= minRankedCount;
@@ -171,8 +171,7 @@ const WineRow = ({ wine, hasReview }: CardProps) => (
 );
 
 /**
- * A link to the wine's own page. If the wine has no page, a disabled button with a tooltip that
- * says so.
+ * A link to the wine's review or, if there is none, a disabled button with a tooltip that says so.
  */
 function ReviewLink({ wine, hasReview }: CardProps) {
   const tip = useId();

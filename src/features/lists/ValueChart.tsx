@@ -63,7 +63,7 @@ function Dumbbell({ change, formatOffset }: DumbbellProps) {
   );
 }
 
-/** A percentage change with its sign, in the color for its direction. */
+/** A signed percentage change, colored by direction. */
 export const ChangeText = ({ change: { direction, text } }: { change: ValueChange }) => (
   <span data-direction={direction} className={`figure inline-block ${colors[direction]}`}>
     {text}

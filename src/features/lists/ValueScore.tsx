@@ -25,7 +25,7 @@ export function ValueScore({ score, small = false }: { score: number; small?: bo
   );
 }
 
-/** The key to the colors of value scores. */
+/** The legend for the colors of value scores. Omits the lowest band. */
 export const ValueScoreLegend = () => (
   <div className="border-t border-ink pt-3 lg:border-t-0 lg:border-l lg:border-rule lg:pt-0 lg:pl-8">
     <h2 className="label max-lg:sr-only">What the number means</h2>

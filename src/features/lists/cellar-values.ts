@@ -10,8 +10,8 @@ export const computeTotalValue = (items: readonly CellarItem[]) =>
 export type ValueChange = NonNullable<ReturnType<typeof computeValueChange>>;
 
 /**
- * Computes a bottle's change in value in percent, rounded to one decimal: "+37.1%", "-4.0%". The
- * direction follows the rounded text. Returns undefined if a price is missing.
+ * Computes a bottle's percentage change in value, rounded to one decimal: "+37.1%", "-4.0%". A
+ * change that rounds to zero is "flat". Returns undefined if a price is missing.
  */
 export function computeValueChange({ purchasePrice: paid, currentValue: worth }: CellarItem) {
   if (paid === undefined || worth === undefined) return undefined;
@@ -23,7 +23,7 @@ export function computeValueChange({ purchasePrice: paid, currentValue: worth }:
   return { paid, worth, percent, text, direction };
 }
 
-/** Lists the bottles that have both prices, the largest gain first. */
+/** Lists the bottles that have both prices, largest gain first. */
 export const listValuedBottles = (items: readonly CellarItem[]) =>
   items
     .flatMap((item) => {
@@ -33,8 +33,8 @@ export const listValuedBottles = (items: readonly CellarItem[]) =>
     .sort((a, b) => b.change.percent - a.change.percent);
 
 /**
- * Makes a logarithmic scale from cents to percent of the width. A $20 bottle's gain stays visible
- * beside a $700 bottle's.
+ * Makes a logarithmic scale from cents to a percentage of the width, so that a $20 bottle's gain
+ * stays visible beside a $700 bottle's.
  */
 export function makeLogScale(amounts: readonly number[]): (cents: number) => number {
   const minLog = Math.log(Math.min(...amounts));

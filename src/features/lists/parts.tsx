@@ -7,7 +7,10 @@ const boxes = {
 
 type PictureProps = { kind: keyof typeof boxes; src: string; alt: string; lazy: boolean };
 
-/** A list item's picture in a box of fixed proportions. For a sample, the box is empty. */
+/**
+ * A list item's picture in a box with a fixed aspect ratio. The box is empty for a placeholder
+ * item.
+ */
 export function Picture({ kind, src, alt, lazy }: PictureProps) {
   const { width, height, className } = boxes[kind];
   if (src === "") return <span className={`blank block w-full ${className}`} />;

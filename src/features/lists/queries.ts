@@ -7,8 +7,8 @@ import { fetchJson } from "../api.ts";
 import samples from "./samples.json" with { type: "json" };
 
 /**
- * The query client that all islands share. With networkMode "always", an offline request fails, so
- * that the reader can retry. By default, the request would wait until the device is online.
+ * The query client that all islands share. With networkMode "always", an offline request fails, and
+ * the reader can retry instead of waiting for the network.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -31,8 +31,8 @@ export const repeatSample = <T extends object>(sample: T, count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...sample, id: `sample-${i}` }));
 
 /**
- * Makes the query for a list. The query fails if an item lacks a required field of the sample,
- * because an offline copy may be outdated.
+ * Makes the query for a list. The query fails if an item lacks a required field of the sample, as
+ * in an outdated offline copy.
  */
 const makeListQuery = <T extends object>(
   url: string,

@@ -15,7 +15,7 @@ const filterWords: Record<WineFilter, string> = {
 
 export const wineFilters = Object.keys(filterWords) as WineFilter[];
 
-/** Returns the short label of a filter's button: "Rosé". */
+/** Formats a filter button's short label: "Rosé". */
 export const formatFilterLabel = (filter: WineFilter) => capitalize(filterWords[filter] || "all");
 
 /** Parses the filter in a query ("?type=red"). Defaults to "all". */
@@ -34,8 +34,7 @@ export const filterWines = <T extends Pick<Recommendation, "wineType">>(
 const formatAdjective = (filter: WineFilter) => filterWords[filter] && `${filterWords[filter]} `;
 
 /**
- * Formats the number of wines: "12 red wines". Screen readers announce this text when the list
- * changes.
+ * Formats the number of wines: "12 red wines". Screen readers announce it when the list changes.
  */
 export const formatWineCount = (count: number, filter: WineFilter) =>
   `${count} ${formatAdjective(filter)}${count === 1 ? "wine" : "wines"}`;
@@ -45,7 +44,7 @@ export const formatNoWinesMessage = (filter: WineFilter) =>
 
 type ValueBand = { band: ScoreBand; range: string; heading: string; word: string };
 
-/** The bands of value scores with their texts, the best first. */
+/** The bands of value scores with their wording, best first. */
 export const valueBands: readonly ValueBand[] = [
   { band: "up", range: "90+", heading: "90 and above", word: "a bargain" },
   { band: "good", range: "85–89", heading: "85 to 89", word: "worth the money" },
@@ -55,13 +54,13 @@ export const valueBands: readonly ValueBand[] = [
 
 type Valued = Pick<Recommendation, "rating" | "price">;
 
-/** Sorts wines by their value score, the best first, then by price. */
+/** Sorts wines by value score (highest first), then by price (lowest first). */
 export const sortByValue = <T extends Valued>(wines: readonly T[]): T[] =>
   wines.toSorted(
     (a, b) => convertToValueScore(b.rating) - convertToValueScore(a.rating) || a.price - b.price,
   );
 
-/** Groups wines by the band of their value score. Skips empty bands. */
+/** Groups wines by value-score band, best first. Skips empty bands. */
 export function groupByBand<T extends Valued>(wines: readonly T[]) {
   const groups = Map.groupBy(wines, ({ rating }) => getScoreBand(convertToValueScore(rating)));
   return valueBands.flatMap((band) => {
@@ -73,8 +72,8 @@ export function groupByBand<T extends Valued>(wines: readonly T[]) {
 type Alternative = Valued & Pick<Recommendation, "id" | "wineType">;
 
 /**
- * Finds two wines of the same type with a similar score: a cheaper wine and a more expensive wine,
- * if they exist.
+ * Finds up to two wines of the same type with similar value scores. Prefers one that is cheaper and
+ * one that is more expensive.
  */
 export function findAlternatives<T extends Alternative>(wine: T, wines: readonly T[]): T[] {
   const measureScoreDistance = ({ rating }: T) =>
@@ -91,7 +90,7 @@ export function findAlternatives<T extends Alternative>(wine: T, wines: readonly
 
 const centsPerDollar = 100;
 
-/** Formats the price difference to another wine: "Ten dollars less". */
+/** Formats how much more or less another wine costs: "Ten dollars less". */
 export function formatPriceDifference(wine: Valued, other: Valued): string {
   const dollars = Math.round((other.price - wine.price) / centsPerDollar);
   if (dollars === 0) return "The same price";

@@ -6,8 +6,8 @@ import { formatKilobytes } from "./stores.ts";
 import { clearVisitedPages, listVisitedPages } from "./visited.ts";
 
 /**
- * Fills the offline page with the saved regions, the visited pages, and the page that couldn't be
- * loaded.
+ * Fills the offline page with the name of the page that couldn't be loaded, the saved regions, and
+ * the visited pages.
  */
 export async function fillOfflinePage(root: HTMLElement) {
   const findPart = (name: string) => root.querySelector<HTMLElement>(`[data-part=${name}]`)!;
@@ -62,8 +62,8 @@ export async function fillOfflinePage(root: HTMLElement) {
 }
 
 /**
- * Finds the name of a page in the menu, or the name of a region or a winery in the stored guide.
- * Resolves to the path if neither has the page.
+ * Finds a page's name in the menu or in the stored guide. Resolves to the path if neither lists the
+ * page.
  */
 async function findPageName(path: string): Promise<string> {
   const linkText = document.querySelector(`a[href="${path}"]`)?.textContent;

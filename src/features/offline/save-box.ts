@@ -8,7 +8,7 @@ import {
 import { describeSavedCopy, formatKilobytes } from "./stores.ts";
 
 /**
- * Fills the box on a region's page with the region's size, and with buttons to save, update and
+ * Fills the box on a region's page with the region's size, and makes its buttons save, update and
  * remove the region.
  */
 export async function fillSaveBox(box: HTMLElement) {

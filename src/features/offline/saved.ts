@@ -17,7 +17,7 @@ const metadataPath = "/offline/region";
 
 const newSuffix = "|new";
 
-/** Returns the two possible names of a region's cache. An update fills the unused cache. */
+/** Returns a region's two possible cache names. An update fills the cache that isn't in use. */
 const listCacheNames = (id: string) => [savedPrefix + id, savedPrefix + id + newSuffix];
 
 /** Fetches the list of savable regions. Throws if the request fails. */
@@ -25,7 +25,10 @@ export async function fetchSavableRegions(): Promise<SavableRegion[]> {
   return (await fetchFresh(regionsDataPath)).json();
 }
 
-/** Fetches a file and bypasses outdated copies. Throws if the response isn't from the site. */
+/**
+ * Fetches the current version of a file. Throws if the request fails or if the response isn't from
+ * the site.
+ */
 async function fetchFresh(path: string): Promise<Response> {
   const response = await fetch(path, { cache: "no-cache" });
   if (!response.ok || !(await isFromSite(response)))
@@ -39,7 +42,7 @@ const fetchDownloads = (paths: readonly string[]): Promise<Download[]> =>
   Promise.all(paths.map(async (path) => ({ path, response: await fetchFresh(path) })));
 
 /**
- * Saves a region. If a file can't be fetched or stored, throws and keeps an older copy unchanged.
+ * Saves a region. Throws if a file can't be fetched or stored, and leaves any older copy unchanged.
  */
 export async function saveRegion({ files, ...region }: SavableRegion) {
   const paths = [...region.pages.map(({ path }) => path), ...files];
@@ -47,8 +50,8 @@ export async function saveRegion({ files, ...region }: SavableRegion) {
 }
 
 /**
- * Stores the files beside an older copy, then deletes that copy. If space runs out, the older copy
- * remains.
+ * Stores the files before it deletes an older copy, so that the older copy survives if space runs
+ * out.
  */
 async function storeDownloads(region: Omit<SavedRegion, "bytes">, downloads: readonly Download[]) {
   const oldName = await findCacheName(region.id);
@@ -61,7 +64,7 @@ async function storeDownloads(region: Omit<SavedRegion, "bytes">, downloads: rea
     throw error;
   }
   if (oldName) await caches.delete(oldName);
-  // Doesn't wait for the permission, because Firefox asks the reader, who may ignore the question.
+  // Doesn't wait for permission, because Firefox asks the reader, who may ignore the prompt.
   // WebKitGTK lacks navigator.storage.
   navigator.storage?.persist().catch(() => undefined);
 }
@@ -87,19 +90,19 @@ export const explainSaveError = (error: unknown) =>
     ? "Your browser’s storage for this site is full. Remove a saved region and try again."
     : "Saving failed. Check your connection and try again.";
 
-/** Removes a saved region from the device. Keeps its visited pages. */
+/** Removes a saved region from the device. Keeps visited pages, which have their own cache. */
 export async function removeSavedCopy(id: string) {
   await Promise.all(listCacheNames(id).map((name) => caches.delete(name)));
 }
 
-/** Finds the complete cache of a region. Resolves to undefined if the region isn't saved. */
+/** Finds a region's complete cache. Resolves to undefined if the region isn't saved. */
 async function findCacheName(id: string): Promise<string | undefined> {
   for (const cacheName of listCacheNames(id))
     if (await caches.match(metadataPath, { cacheName })) return cacheName;
   return undefined;
 }
 
-/** Reads the metadata of a saved region. Resolves to undefined if the region isn't saved. */
+/** Reads a saved region's metadata. Resolves to undefined if the region isn't saved. */
 export async function readSavedRegion(id: string): Promise<SavedRegion | undefined> {
   const cacheName = await findCacheName(id);
   if (!cacheName) return undefined;
@@ -125,7 +128,7 @@ export const removeSavedTrip = (id: string) => removeSavedCopy(makeTripId(id));
 type TripToSave = Pick<SavableRegion, "id" | "name" | "pages" | "files">;
 
 /**
- * Saves the planner with its data and loaded scripts, and the given pages. Throws the same errors
+ * Saves the planner with its loaded scripts, and the given pages and files. Throws the same errors
  * as `saveRegion`.
  */
 export async function saveTrip({ id, name, pages: wineries, files }: TripToSave) {
@@ -147,7 +150,10 @@ export async function saveTrip({ id, name, pages: wineries, files }: TripToSave)
 /** The approximate size of the planner with its data. */
 const plannerBytes = 600_000;
 
-/** Estimates the size of pages to save (bytes), from the average page size in their regions. */
+/**
+ * Estimates the size of a saved trip with these pages (bytes), from the average page size in each
+ * page's region.
+ */
 export async function estimateBytes(paths: readonly string[]): Promise<number> {
   const regions = await fetchSavableRegions();
   let bytes = plannerBytes;

@@ -4,9 +4,8 @@ import { offlineScriptPath, stores, workerScriptPath } from "./stores.ts";
 import { storeCurrentPage, storeInCache } from "./visited.ts";
 
 /**
- * Stores the open page, loads the script for saved regions if the page needs that script, and
- * registers the service worker. Calls `showNewerPage` if the network has a newer version of the
- * page.
+ * Stores the open page, registers the service worker and, if the page needs it, loads the script
+ * for saved regions. Calls `showNewerPage` if the network has a newer version of the page.
  */
 export function setUpOfflineSupport(showNewerPage: () => void) {
   const isOfflinePage = document.querySelector("[data-offline]") !== null;
@@ -44,7 +43,7 @@ async function registerWorker() {
   const isFirstVisit = navigator.serviceWorker.controller === null;
   try {
     await navigator.serviceWorker.register(workerScriptPath, { updateViaCache: "none" });
-    // Readers who lose the signal later can still compare all regions.
+    // Lets readers who lose the signal later still compare all regions.
     if (isFirstVisit) await storeInCache(stores.rest, regionsPath);
   } catch {
     // The browser blocks service workers or storage, or the device is offline.

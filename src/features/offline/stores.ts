@@ -12,24 +12,24 @@ export const stores = {
 } as const;
 
 /**
- * The paths of the service worker and of the list of savable regions. These file names contain no
+ * The paths of the service worker and of the list of savable regions. Their file names have no
  * hash.
  */
 export const workerScriptPath = "/sw.js";
 export const regionsDataPath = "/offline.json";
 
-/** The script of the offline page and of the boxes that save a region. */
+/** The script for the offline page and for the boxes that save a region. */
 export const offlineScriptPath = "/scripts/offline.js";
 
 /**
- * The path of the stored copy of /offline. Because of its query, the worker doesn't use the copy
- * for the page itself.
+ * The path of the fallback copy of /offline. The query keeps the worker from serving it when the
+ * reader opens the page itself.
  */
 export const offlineCopyPath = `${offlinePath}?stored`;
 
 export const savedPrefix = "saved:";
 
-/** The time after which a stored copy replaces a slow response (seconds). */
+/** How long the worker waits for the network before it uses a stored copy (seconds). */
 export const timeoutSeconds = 4;
 
 /**
@@ -48,7 +48,7 @@ export const photoPattern = /\/photos\/[^?#]+$/;
 export const dataPattern =
   /\/scripts\/[^?#]+$|\/(?:search|search-words|offline|guide|trip-days|wineries-maps)\.json$/;
 
-/** The lists' endpoints. Matches "/api/cellar?limit=4", not "/api/contact". */
+/** The list endpoints. Matches "/api/cellar?limit=4", not "/api/contact". */
 export const listPattern = new RegExp(`(?:${Object.values(listApiPaths).join("|")})(?:\\?|$)`);
 
 /** A file extension at the end of a path. Matches "/trip.ics", not "/trip". */
@@ -72,8 +72,8 @@ export async function isFromSite(response: Response): Promise<boolean> {
 }
 
 /**
- * Returns the name of the cache for a file that a page shows. Returns undefined if such files
- * aren't saved.
+ * Returns the name of the cache for a file that a page uses. Returns undefined if such files aren't
+ * saved.
  */
 export function findFileCacheName(path: string): string | undefined {
   if (assetPattern.test(path)) return stores.assets;
@@ -102,15 +102,14 @@ export const describeSavedCopy = ({ pages, bytes }: Pick<SavableRegion, "pages" 
   `On this device: ${pages.length} pages, ${formatKilobytes(bytes)}.`;
 
 /**
- * Returns true if a page's file should be saved. Of each photo, only the smallest WebP copy should
- * be saved.
+ * Returns true if a page's file should be saved. For a photo, that is only the smallest WebP copy.
  */
 const shouldSaveFile = (path: string) =>
   findFileCacheName(path) !== undefined && (!photoPattern.test(path) || path.endsWith("-480.webp"));
 
 /**
- * A reference to files in HTML. Matches `src="/art/napa.svg"`, `srcset="/a.webp 1x, /b.webp 2x"`
- * and `url(/young-serif.woff2)`.
+ * A file reference in HTML. Matches `src="/art/napa.svg"`, `srcset="/a.webp 1x, /b.webp 2x"` and
+ * `url(/young-serif.woff2)`.
  */
 const referencePattern =
   /(?:src|href|srcset|component-url|renderer-url)="(?<value>[^"]+)"|url\(["']?(?<url>[^"')]+)/g;

@@ -22,7 +22,10 @@ export async function storeCurrentPage(): Promise<boolean> {
 const readCachedText = async (path: string, options?: MultiCacheQueryOptions) =>
   (await caches.match(path, options))?.text();
 
-/** Stores the files that the page shows, now and later. Islands store their own data (api.ts). */
+/**
+ * Stores the files that the page has loaded and those that it loads later. Islands store their own
+ * data (api.ts).
+ */
 function storeShownFiles() {
   const seen = new Set<string>();
   const observer = new PerformanceObserver((resources) => {
@@ -44,17 +47,17 @@ async function storeFile(path: string) {
   await storeInCache(cacheName, path);
 }
 
-/** Stores a response from the browser's HTTP cache, and replaces an older copy. */
+/** Stores a response, by default from the browser's HTTP cache. Replaces an older copy. */
 export async function storeInCache(name: string, path: string, from: RequestCache = "force-cache") {
   const response = await fetch(path, { cache: from });
   const isGood = response.ok && !response.redirected && (await isFromSite(response));
   if (isGood) await (await caches.open(name)).put(path, response);
 }
 
-/** The HTML that identifies tools, such as search. The list of visited pages omits them. */
+/** The markup of pages that are tools, such as search. The list of visited pages omits them. */
 const toolMark = '<meta name="robots" content="noindex">';
 
-/** Lists the visited pages, with the headings in their copies as titles. */
+/** Lists the visited pages. Their titles are the headings in the stored copies. */
 export async function listVisitedPages() {
   const cache = await caches.open(stores.visited);
   const pages: { path: string; title: string }[] = [];
@@ -66,7 +69,9 @@ export async function listVisitedPages() {
   return pages.sort((a, b) => a.title.localeCompare(b.title, "en"));
 }
 
-/** Parses only the heading, because a whole page contains styles that this page's policy blocks. */
+/**
+ * Parses only the heading, because a whole page contains inline styles that this page's CSP blocks.
+ */
 function parseHeading(html: string): string {
   const template = document.createElement("template");
   template.innerHTML = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? "";

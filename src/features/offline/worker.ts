@@ -26,11 +26,11 @@ import {
 } from "./stores.ts";
 
 /*
- * The service worker. Prefers the network, so that readers see the newest page. A new worker takes
- * over at once. This is safe, because pages and scripts reference hashed files.
+ * The service worker. Prefers the network, so that readers see the newest page. A new worker can
+ * take over at once, because pages and scripts reference hashed files.
  */
 
-/** `__WB_MANIFEST` lists the files to store at installation. The build fills in this list. */
+/** The build replaces `__WB_MANIFEST` with the list of files to store at installation. */
 declare const self: { __WB_MANIFEST: PrecacheEntry[]; skipWaiting: () => Promise<void> };
 
 type ResponseEvent = { request: Request; response: Response };
@@ -54,13 +54,13 @@ const smallestPhotoFallback = {
 const stripQuery = ({ url }: Request) => url.split(/[?#]/, 1)[0]!;
 
 /**
- * A plugin that stores one copy of a page for all its queries, and updates the copies in saved
+ * A plugin that stores one copy of a page, whatever its query, and updates the copies in saved
  * regions.
  */
 const pageCopyPlugin = {
   cacheKeyWillBeUsed: async ({ request }: PluginEvent) => stripQuery(request),
-  // Reads the cache here, because Workbox doesn't after a failed navigation preload, which Firefox
-  // delivers as an error response.
+  // Workbox doesn't try the cache after a failed navigation preload, which Firefox delivers as an
+  // error response.
   handlerDidError: async ({ request }: PluginEvent) => caches.match(stripQuery(request)),
   cacheDidUpdate: async ({ request, newResponse }: PluginEvent) => {
     const savedNames = (await caches.keys()).filter((name) => name.startsWith(savedPrefix));
@@ -75,9 +75,9 @@ const isUsableResponse = async (response: Response) =>
   response.status < 500 && (await isFromSite(response));
 
 /**
- * A plugin that never stores server errors or foreign pages, such as a hotel's login page. If a
- * stored copy exists, the plugin responds with that copy instead. Uses `handlerWillRespond`,
- * because Workbox skips the fetch hooks for preloads.
+ * A plugin that never stores server errors or foreign pages, such as a hotel's login page, and
+ * responds with a stored copy instead. Uses `handlerWillRespond`, because Workbox skips the fetch
+ * hooks for navigation preloads.
  */
 const foreignResponsePlugin = {
   cacheWillUpdate: async ({ response }: ResponseEvent) =>
@@ -90,8 +90,8 @@ const foreignResponsePlugin = {
 };
 
 /**
- * Makes a strategy's options. Accepts plugins as objects, because Workbox's plugins don't satisfy
- * Workbox's plugin type under exactOptionalPropertyTypes.
+ * Makes a strategy's options. Accepts plugins as objects, because Workbox's own plugins don't
+ * satisfy its plugin type under exactOptionalPropertyTypes.
  */
 const makeStrategyOptions = (cacheName: string, ...plugins: readonly object[]) => ({
   cacheName,

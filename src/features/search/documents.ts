@@ -28,9 +28,9 @@ export type SearchDocument = {
   path: string;
   kind: DocumentKind;
   title: string;
-  /** The page's place or the item's kind, as shown in the result. */
+  /** The line below the title: a page's place, a letter's date, or an item's kind. */
   place?: string;
-  /** The IDs of the document's region, state and country. */
+  /** The IDs of the region, state and country that the document belongs to. */
   areas?: string[];
   /** The review score (points out of 100). Gadgets have stars instead. */
   score?: number | undefined;
@@ -48,15 +48,13 @@ export type SearchDocument = {
 export type SearchPlace = { id: string; name: string; regions: { id: string; name: string }[] };
 export type SearchIndex = { places: SearchPlace[]; documents: SearchDocument[] };
 
-/**
- * The items of the lists, the bottles that have their own review, and the files in content/pages.
- */
+/** The list items, the bottles that have their own review, and the files in content/pages. */
 type SearchLists = Partial<Lists> & {
   reviews?: readonly { id: string; data: { review: string } }[];
   texts?: readonly { id: string; body: string }[];
 };
 
-/** Builds the index, which the search loads first. */
+/** Builds the index, which search loads first. */
 export function buildSearchIndex(catalogue: Catalogue, lists: SearchLists = {}): SearchIndex {
   const places = catalogue.countries.map(({ id, data, regions }) => ({
     id,
@@ -68,8 +66,8 @@ export function buildSearchIndex(catalogue: Catalogue, lists: SearchLists = {}):
 }
 
 /**
- * Builds the words of each document's full text, in the order of the documents. The search loads
- * these words second, because they are large.
+ * Builds the words of each document's full text, in document order. Search loads these words after
+ * the index, because they are large.
  */
 export const buildSearchWords = (catalogue: Catalogue, lists: SearchLists = {}): string[] =>
   buildDocuments(catalogue, lists).map(({ text, title, place = "", summary, tags = [] }) =>
@@ -101,9 +99,7 @@ const waterTags = {
   none: [],
 } as const;
 
-/**
- * Returns the names of the places that contain a page (the innermost first), and the places' IDs.
- */
+/** Returns the names (innermost first) and IDs of the places that contain a page. */
 function describeParentPlaces(page: ContentPage) {
   const parents = listParents(page);
   const names = parents.map(({ data }) => data.name).reverse();
@@ -119,9 +115,7 @@ const synonymsByName = new Map(
 const findSynonyms = (name: string): string | undefined =>
   synonymsByName.get(normalizePhrase(name));
 
-/**
- * Joins the synonyms for a winery's name and facts. Returns undefined if there are none.
- */
+/** Joins the synonyms of a winery's name and facts. Returns undefined if there are none. */
 function joinWinerySynonyms({ name, visit }: WineryPage["data"]): string | undefined {
   const trueFacts = factKeys.filter((key) => visit.facts?.[key]);
   const synonyms = trueFacts.flatMap((key) => [
@@ -133,7 +127,7 @@ function joinWinerySynonyms({ name, visit }: WineryPage["data"]): string | undef
   return words.join(" ") || undefined;
 }
 
-/** Lists the texts of a winery's known facts, separately for yes and for no. */
+/** Lists the labels of a winery's known facts: those that are true, and those that are false. */
 function listFactTexts(known: Facts = {}) {
   const yes = factKeys.filter((key) => known[key] === true).map((key) => facts[key].yes);
   const no = factKeys.filter((key) => known[key] === false).map((key) => facts[key].no);
@@ -194,7 +188,7 @@ function makeLetterDocument({ path, data, date }: LetterPage, text: string): Ind
 
 const travelWords = "hotels, where to stay or sleep";
 
-/** Adds a region's score, tags and travel texts to its document. */
+/** Adds a region's score, tags, synonyms and travel advice to its document. */
 function addRegionFacts(guide: IndexedDocument, region: RegionPage): IndexedDocument {
   const { score, specialties, landscape, arrival, practical } = region.data;
   const tags = [...specialties, ...waterTags[landscape.water]];
@@ -206,7 +200,7 @@ function addRegionFacts(guide: IndexedDocument, region: RegionPage): IndexedDocu
   return { ...guide, score, tags, synonyms, text };
 }
 
-/** Lists the texts in a value and in its fields. */
+/** Lists all strings in a value, including those in nested fields. */
 const listTexts = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(listTexts);
 
@@ -274,9 +268,8 @@ function linkReview(document: IndexedDocument, { reviews = [] }: SearchLists): I
 }
 
 /**
- * Makes the documents for a page outside the guide: one for the page, and one for each section that
- * has its own search words. The page's document has the title of its link in the header. Returns an
- * empty list if search skips the page.
+ * Makes the documents for a page outside the guide: one for the page and, if sections have their
+ * own search words, one per section. Returns an empty list if search skips the page.
  */
 function makeScreenDocuments(
   { path, title, header, search }: Screen,
@@ -297,8 +290,8 @@ function makeScreenDocuments(
 }
 
 /**
- * Splits a page's document into one for the text before the first heading and one for each section.
- * If a section is missing from the text, the page's document gets the section's search words.
+ * Splits a page's document into one for the text before the first heading and one per section. If a
+ * section with search words no longer exists, the first document gets those words.
  */
 function splitAtHeadings(
   page: IndexedDocument,
@@ -329,15 +322,15 @@ const stopWords = new Set(
   while will with without would your`.split(/\s+/),
 );
 
-/** Markup in an MDX text: tags, expressions, links and emphasis. Skips text in parentheses. */
+/** MDX markup. Matches "<b>", "{x}", "](/url)" and "*", but not "(text)". */
 const markupPattern = /<[^>]*>|\{[^}]*\}|\]\([^)]*\)|[[*]/g;
 const removeMarkup = (text: string) => text.replace(markupPattern, "");
 
 const listTerms = (text: string) => [...new Set(splitWords(text))].flatMap(listSearchTerms);
 
 /**
- * Joins the search terms in a text, without duplicates. Skips short words, stop words, and terms in
- * the other texts. Sorts the terms, because a sorted list compresses better by an eighth.
+ * Joins the unique search terms in a body. Skips short words, stop words, and terms in
+ * `otherTexts`. Sorts the terms, which makes the compressed file an eighth smaller.
  */
 export function buildFullTextWords(body: string, otherTexts: readonly string[]): string {
   const knownTerms = new Set(listTerms(otherTexts.join(" ")));

@@ -10,9 +10,9 @@ export type SearchResult = { document: SearchDocument; found: ReadonlySet<string
 export type Search = (query: Query) => SearchResult[];
 
 const boost = { title: 6, synonyms: 4, place: 2, tags: 2, summary: 1.5, text: 0.6 };
-/** The minimum length of a word for which typos are allowed, so that "lake" doesn't find "like". */
+/** The minimum length of a word that may have typos (characters). "lake" shouldn't find "like". */
 const minLengthForTypos = 5;
-/** The maximum number of documents in which a rare word occurs. */
+/** A word is rare if at most this many documents contain it. */
 const maxMentions = 12;
 /** The share of characters that may be wrong in a word that no document contains. */
 const fuzziness = 0.25;
@@ -23,7 +23,7 @@ const stopWords = new Set(
   where which who will wine wineries winery with without work you your`.split(/\s+/),
 );
 
-/** Lists the words of a query, without stop words unless there are no others. */
+/** Lists a query's words. Drops stop words unless all words are stop words. */
 function listKeywords(text: string): string[] {
   const words = splitIntoTerms(text);
   const keywords = words.filter((word) => !stopWords.has(word));
@@ -33,8 +33,8 @@ function listKeywords(text: string): string[] {
 type EngineDocument = SearchDocument & { id: number; text: string };
 
 /**
- * Builds the search over an index, a few documents at a time, so that a slow phone stays
- * responsive. `fullTextWords` contains the words of each document's full text.
+ * Builds the search from an index, a few documents at a time, so that slow phones stay responsive.
+ * `fullTextWords` contains the words of each document's full text.
  */
 export async function buildSearch(
   { documents }: SearchIndex,
@@ -48,7 +48,7 @@ export async function buildSearch(
       boost,
       boostDocument: (id) => documentKinds[documents[id as number]!.kind].weight,
       processTerm: toSearchTerm,
-      // Matches the beginning of a word, because the reader may still be typing the last word.
+      // Matches the last word as a prefix, because the reader may still be typing it.
       prefix: (_, i, terms) => i === terms.length - 1,
       fuzzy: (term) =>
         term.length >= minLengthForTypos && (countMentions(term) > 0 ? 1 : fuzziness),
@@ -97,7 +97,7 @@ function matchesFilters({ kind, areas }: SearchDocument, { type, region }: Query
   return region === "" || (areas?.includes(region) ?? false);
 }
 
-/** Lists the documents that pass the filters, the highest score first. */
+/** Lists the documents that pass the filters, highest score first. */
 function listByScore(documents: readonly SearchDocument[], query: Query): SearchResult[] {
   const included = documents.filter((document) => matchesFilters(document, query));
   return included.sort(byScore).map((document) => ({ document, found: new Set() }));
@@ -108,20 +108,19 @@ const byScore = (a: SearchDocument, b: SearchDocument) =>
   (b.stars ?? 0) - (a.stars ?? 0) ||
   a.title.localeCompare(b.title, "en");
 
-/** Words in paths that don't identify a page. */
+/** Path words that don't help identify a page. */
 const commonPathWords = new Set(
   "travel winery wineries wine www html htm php index the of".split(" "),
 );
 const maxPathLength = 200;
 const maxPages = 3;
-/** The minimum match score of another page, as a share of the best page's score. */
+/** The minimum match score of a suggested page, as a share of the best page's score. */
 const minMatchShare = 0.5;
 const isLongWord = (word: string) => word.length > 3;
 
 /**
- * Finds up to three pages whose titles or paths resemble a missing page's decoded path, the best
- * first. Compares the path's last segment, or else the segment before it. Words may be misspelled
- * or joined ("opusone").
+ * Finds up to three pages whose title or path resembles a missing page's decoded path, best first.
+ * Uses the last path segment that has a match. Words may be misspelled or run together ("opusone").
  */
 export function findNearestPages<T extends { path: string; title: string }>(
   path: string,
@@ -158,9 +157,7 @@ export function findNearestPages<T extends { path: string; title: string }>(
   return [...bestPages].slice(0, maxPages);
 }
 
-/**
- * Lists the words in a page's title and in the last segment of its path, both separate and joined.
- */
+/** Lists the words in a page's title and in its path's last segment, both separate and joined. */
 function listPageNames({ path, title }: { path: string; title: string }): string[] {
   const titleWords = splitWords(title);
   const pathWords = listWordsBySegment(path).at(-1) ?? [];

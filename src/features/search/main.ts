@@ -18,20 +18,17 @@ import {
 } from "./query.ts";
 import css from "./search.css?inline";
 
-/**
- * The panel on the search page, where the URL contains the query. On other pages, search opens a
- * dialog.
- */
+/** The search page's panel. Null on other pages, where search opens a dialog. */
 const pagePanel = document.querySelector<HTMLElement>("main .search");
 
-/** The suffix of a URL that requests all results. Otherwise, the panel shows only the best. */
+/** The URL suffix that requests all results instead of only the best. */
 const allResultsMark = "&all";
 const maxResults = location.search.endsWith(allResultsMark) ? Number.POSITIVE_INFINITY : 12;
 
 const startPromise = startSearch();
 const openSearch = () => startPromise.then((show) => show(), showFailure);
 document.addEventListener(searchOpenEvent, openSearch);
-// If the URL has a query, shows its results without moving the focus.
+// Results of a query in the URL show without moving the focus.
 if (pagePanel && location.search) startPromise.catch(showFailure);
 else void openSearch();
 
@@ -86,7 +83,7 @@ async function startSearch(): Promise<() => void> {
   });
 
   const isRestored = pagePanel !== null && restoreQuery(form);
-  // Shows the results of a URL's query only once, after the full texts' words have loaded.
+  // Shows the results of a query in the URL only once, after the full-text words have loaded.
   if (isRestored) count.textContent = "Searching…";
   else if (pagePanel) showResultsSoon();
 
@@ -113,8 +110,8 @@ const findElements = (panel: HTMLElement) => ({
 type PanelElements = ReturnType<typeof findElements>;
 
 /**
- * Appends the results of the form's query that the list doesn't contain yet, and returns the query.
- * The results on screen stay in place.
+ * Appends the results that the list doesn't show yet, without moving those on screen. Returns the
+ * form's query.
  */
 function appendResults(elements: PanelElements, search: Search): Query {
   const { form, list, finderLink } = elements;
@@ -134,7 +131,7 @@ function appendResults(elements: PanelElements, search: Search): Query {
   return query;
 }
 
-/** Shows the number of results. If some aren't shown, shows a link to all results below them. */
+/** Shows the number of results and, if the list omits some, a link to all of them. */
 function showCount({ count, allLink }: PanelElements, query: Query, resultCount: number): void {
   const shownCount = Math.min(resultCount, maxResults);
   count.textContent = isEmptyQuery(query) ? "" : formatResultCount(query, resultCount, shownCount);
@@ -143,8 +140,8 @@ function showCount({ count, allLink }: PanelElements, query: Query, resultCount:
 }
 
 /**
- * Finds the field or link to focus when the reader presses an arrow key or Enter. In the dialog's
- * field, Enter leads to the best result. Returns undefined for other keys.
+ * Finds the field or link that a key leads to: an arrow key, Home, End or, in the dialog's field,
+ * Enter (which leads to the best result). Returns undefined for other keys.
  */
 function findKeyTarget(key: string, stops: readonly HTMLElement[]): HTMLElement | undefined {
   const focusIndex = stops.indexOf(document.activeElement as HTMLElement);
@@ -188,9 +185,9 @@ function makeSearchDialog(places: readonly SearchPlace[]): HTMLDialogElement {
     const isBackdrop = target === dialog;
     if (isBackdrop || (target as Element).closest("a")) dialog.close();
   });
-  // Without this, the back/forward cache would restore the page with an open dialog.
+  // Without this, the back/forward cache would restore the page with the dialog open.
   addEventListener("pagehide", () => dialog.close());
-  // Closes the dialog on the first Escape. By default, that Escape would only clear the search field.
+  // Closes the dialog on the first Escape, which by default would only clear the search field.
   dialog.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

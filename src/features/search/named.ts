@@ -1,7 +1,7 @@
 import { listSpellings, splitIntoTerms } from "../../format/names.ts";
 import type { SearchDocument } from "./documents.ts";
 
-/** Words that readers omit from the names of estates and places, because many names have them. */
+/** Words so common in the names of estates and places that readers omit them. */
 const commonNameWords = new Set(
   `ava bodegas cantina cellar cellars chateau country county de di do domaine dominio dos e estate et family i il la le
   les marques mountains of one pazo tenuta the valley vineyard vineyards wine wines winery`.split(
@@ -12,7 +12,9 @@ const commonNameWords = new Set(
 export const isEstateOrPlace = ({ kind }: SearchDocument): boolean =>
   kind === "winery" || kind === "guide";
 
-/** Lists the distinctive words of a document's title. `terms` also contains its synonyms. */
+/**
+ * Lists the distinctive words in a document's title. `terms` also contains the document's synonyms.
+ */
 function indexNames(document: SearchDocument) {
   const { title, synonyms = "" } = document;
   const nameWords = splitIntoTerms(title).filter((word) => !commonNameWords.has(word));
@@ -22,9 +24,8 @@ function indexNames(document: SearchDocument) {
 type Names = ReturnType<typeof indexNames>;
 
 /**
- * Returns a function that finds the documents that a query names. The query may be a document's
- * title or a page's tag, or contain all words of a winery's or guide's name. It may also contain a
- * rare term that is in only one such name.
+ * Returns a function that finds the documents that a query names: by a title or a page's tag, by
+ * all distinctive words of a winery's or guide's name, or by a rare term in only one such name.
  */
 export function makeNameFinder(
   documents: readonly SearchDocument[],

@@ -1,12 +1,12 @@
 import { makeElement } from "../../components/ui/dom.ts";
 import { searchScriptPath } from "./query.ts";
 
-/** The event on the document that opens the search. The search's script listens for it. */
+/** The document event that opens search. The search script listens for it. */
 export const searchOpenEvent = "search:open";
 
 /**
- * Opens the search when the reader clicks its link or presses "/" or Ctrl+K, and at once on the
- * search page. If the script can't be loaded, the link opens the search page.
+ * Opens search when the reader clicks its link or presses "/" or Ctrl+K, and immediately on the
+ * search page. Goes to the search page if the script can't be loaded.
  */
 export function setUpSearch(): void {
   const link = document.querySelector<HTMLAnchorElement>("#search-link")!;

@@ -17,15 +17,15 @@ const kindOptions = Object.entries(documentKinds).map(([kind, { many }]) =>
   renderOption(kind, many),
 );
 
-/** Searches that the panel offers while there are no results. */
+/** Example searches that the panel offers while there are no results. */
 const examples = ["Napa Valley", "dog friendly", "free tasting"];
 
 const renderExample = (words: string) =>
   `<a class="link" href="${searchPath}?q=${words.replaceAll(" ", "+")}">${words}</a>`;
 
 /**
- * Renders the form and the space for results, for the search page at build time and for the dialog
- * in the browser.
+ * Renders the form and an empty result list: at build time for the search page, and in the browser
+ * for the dialog.
  */
 export const renderPanel = (places: readonly SearchPlace[]): string => `
 <form class="search-form" action="${searchPath}">
@@ -58,7 +58,7 @@ function renderScore({ score, stars }: SearchDocument): string {
   return `<span role="img" aria-label="${stars} out of 5 stars" class="figure search-stars">${stars}/5</span>`;
 }
 
-/** Renders a text and highlights its matching words. */
+/** Renders text and highlights its matching words. */
 function renderHighlighted(text: string, found: ReadonlySet<string>): string {
   const parts = splitAtTerms(text, found).map((part) => {
     const escaped = escapeMarkup(part.text);

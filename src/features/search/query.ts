@@ -16,7 +16,7 @@ export const documentKinds = {
 };
 export type DocumentKind = keyof typeof documentKinds;
 
-/** A search: its words, a kind of document, and a place's ID. An empty string means "any". */
+/** A search query: its words, a document kind, and a place's ID. An empty string means "any". */
 export type Query = { q: string; type: string; region: string };
 
 export function readQuery(form: FormData): Query {
@@ -35,11 +35,11 @@ function appendQuery(path: string, fields: Record<string, string>): string {
 export const buildSearchPath = ({ q, type, region }: Query): string =>
   appendQuery(searchPath, { q, type, region });
 
-/** Builds the path of the finder with the same words and place. */
+/** Builds the finder's path for the same words and place. */
 export const buildFinderPath = ({ q, region }: Query): string =>
   appendQuery(wineriesPath, { ask: q, where: region });
 
-/** Formats the number of results. Screen readers announce this text. */
+/** Formats the result count, which screen readers announce. */
 export function formatResultCount({ q }: Query, count: number, shownCount: number): string {
   if (count === 0 && q === "") return "Nothing here yet";
   const about = q === "" ? "" : ` for “${q}”`;
@@ -48,12 +48,9 @@ export function formatResultCount({ q }: Query, count: number, shownCount: numbe
   return shownCount < count ? `${text}, showing the first ${shownCount}` : text;
 }
 
-/**
- * The files that the search loads when it opens: its script, the index, and the words of the full
- * texts.
- */
+/** The files that search loads when it opens: its script, the index, and the full-text words. */
 export const searchScriptPath = "/scripts/search.js";
 export const searchDataPath = "/search.json";
 export const searchWordsPath = "/search-words.json";
-/** The script for the "not found" page, which suggests other pages. */
+/** The script for the 404 page, which suggests other pages. */
 export const suggestScriptPath = "/scripts/suggest.js";

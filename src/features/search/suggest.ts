@@ -4,7 +4,7 @@ import type { SearchIndex } from "./documents.ts";
 import { findNearestPages } from "./engine.ts";
 import { searchDataPath } from "./query.ts";
 
-/** Suggests pages that the reader may have meant by the path of a missing page. */
+/** Suggests pages that the reader may have been looking for, based on the missing page's path. */
 async function suggestPages(box: HTMLElement): Promise<void> {
   const { documents } = (await fetchJson([searchDataPath])) as SearchIndex;
   const pages = findNearestPages(decodeURIComponent(location.pathname), documents);
