@@ -37,7 +37,7 @@ export type Content = {
   site: Site | undefined;
   entries: Entries;
   problems: Problem[];
-  /** The body of every file whose body can be read, even if its fields have errors. */
+  /** The body of every file with a readable body, even if the file's fields have errors. */
   texts: readonly FileText[];
 };
 
@@ -119,7 +119,7 @@ export function readContent(root: string): Content {
   };
 }
 
-/** Makes the problem for a missing file. `why` tells the author what the file is needed for. */
+/** Makes the problem for a missing file. `why` tells the author why the site needs it. */
 export const makeMissingFileProblem = (file: string, why = "the site needs it"): Problem => ({
   file,
   field: "",
@@ -183,8 +183,8 @@ function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: 
 }
 
 /**
- * Returns the required level of the first heading in a body: 2 if the body is the whole page, 3 if
- * it is part of a guide page or review.
+ * Returns the required level of a file's first heading: 2 if its body is the whole page, 3 if it is
+ * part of a guide page or review.
  */
 const getTopHeadingLevel = (file: string) =>
   ["pages", "roundups", "letters"].includes(file.split("/")[1]!) ? 2 : 3;

@@ -107,7 +107,7 @@ function findDayMistakes(day: PlannedDay, region: RegionPage, guide: Guide): Day
   ];
 }
 
-/** Finds stops that need a note, because the winery's appointments are "Very Limited". */
+/** Finds stops that lack a note. Wineries with "Very Limited" appointments need one. */
 function findMissingNotes({ stops }: PlannedDay): DayProblem[] {
   return stops.flatMap(({ winery, note }, i) => {
     if (winery.data.visit.appointment !== "Very Limited" || note) return [];
@@ -130,7 +130,7 @@ function checkTownNames({ finished, entries, warn }: CheckContext) {
       if (!fields.towns.includes(String(path.at(-1))) || names.includes(town)) continue;
       const [withoutState = town] = town.split(", ");
       const near = findNearestName(withoutState, names);
-      // Skips lower-case names, which checkCapitalization reports.
+      // Skips lowercase names, which checkCapitalization reports.
       const isTypo =
         near !== undefined && /\p{Lu}/u.test(town) && distance(near, withoutState) <= 2;
       const message = `"${town}" is not a known town; did you mean "${near}"?`;

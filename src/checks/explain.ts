@@ -54,7 +54,8 @@ const isTypeMismatch = ({ code, path }: Issue) =>
   path.length === 0 && (code === "invalid_type" || code === "invalid_value");
 
 /**
- * Returns true for every issue about an unknown field, and for the first other issue about a field.
+ * Returns true for issues about unknown fields, and for the first of any other issues about a
+ * field.
  */
 function isFirstIssueForField(issue: Issue, index: number, all: Issue[]): boolean {
   if (issue.code === "unrecognized_keys") return true;

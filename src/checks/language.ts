@@ -263,7 +263,7 @@ function findRepeatedCapitalizedWords(
 }
 
 /**
- * Maps the plain spelling of each accented word in the names to the accented one: "Rhone" to
+ * Maps the plain spelling of the names' accented words to the accented spelling: "Rhone" to
  * "Rhône". Skips words that some names spell without accents.
  */
 function mapAccentedWords(names: readonly string[]): Map<string, string> {

@@ -20,7 +20,7 @@ import { formatSuggestion, type Rule } from "./problems.ts";
 import pageSections from "./sections.json" with { type: "json" };
 import { getPlainText, getSource, listNodes, parseNodes } from "./text.ts";
 
-/** A link or picture in a body. */
+/** A link or picture in a page's body. */
 type LinkOrImage = {
   kind: "link" | "image";
   url: string;
@@ -48,15 +48,13 @@ export function findLinksAndImages({ body }: Pick<Entry<unknown>, "body">): Link
   });
 }
 
-/**
- * Returns a link's text. Returns "<>" if the link contains only a component, such as <Reviewer />.
- */
+/** Returns a link's text, or "<>" if the link contains only a component, such as <Reviewer />. */
 function getLinkText(node: Parameters<typeof getPlainText>[0]): string {
   const tags = listNodes(node).filter(({ type }) => type.startsWith("mdxJsx"));
   return getPlainText(node) || tags.map(() => "<>").join("");
 }
 
-/** Lists the URL fragments that the MDX compiler generates for a body's headings. */
+/** Lists the URL fragments that the MDX compiler generates for the headings in a page's body. */
 export function listHeadingSlugs(body: string): string[] {
   const slugger = new Slugger();
   const headings = parseNodes(body).filter(({ type }) => type === "heading");
@@ -82,9 +80,7 @@ export const guideSections: Record<ContentPage["kind"], string[]> = pageSections
 /** The field that a page needs to show a section, keyed by section ID. */
 const sectionFields: Readonly<Record<string, string>> = pageSections.requiredFields;
 
-/**
- * Lists a page's URL fragments. Runs only if a link leads to the page, because it parses the body.
- */
+/** Lists a page's URL fragments on demand, because that requires parsing the page's body. */
 type ListFragments = () => readonly string[];
 
 /** The valid targets of internal links: this site's pages and redirects. */

@@ -19,7 +19,10 @@ type FieldPath = readonly (string | number)[];
 /** A field's text, or a paragraph of the body. Paragraphs have an empty path. */
 type Passage = { field: string; path: FieldPath; text: string };
 
-/** The name that messages use for the body, below the fields. In a review, it is "the take". */
+/**
+ * The name that messages use for a file's body (the text below its fields). In a review, it is "the
+ * take".
+ */
 export const bodyField = "the text";
 export const takeField = "the take";
 

@@ -95,7 +95,8 @@ function lacksDescription(alt: string, file: string): boolean {
 }
 
 /**
- * Finds the photo that the author probably means, even if the given name has a folder or a typo.
+ * Finds the photo that the author probably means, even if the given name contains a folder or a
+ * typo.
  */
 const findIntendedPhoto = (file: string, names: readonly string[]) =>
   names.find((name) => file.endsWith(name)) ?? findNearestName(file, names);

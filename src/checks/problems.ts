@@ -53,7 +53,7 @@ export type CheckContext = {
   preview: Catalogue;
   /** Today's date (ISO). */
   today: string;
-  /** The body of every file whose body can be read, even if its fields have errors. */
+  /** The body of every file with a readable body, even if the file's fields have errors. */
   texts: readonly FileText[];
   /** Files that are unreadable or invalid. Most of them are missing from `entries`. */
   unread: readonly string[];

@@ -165,8 +165,8 @@ const pastFields: Record<string, string> = fields.past;
 const maxYearsAway = 10;
 
 /**
- * Reports a date that must be in the past, like a visit's, but comes after both today and the
- * entry's publication. Warns about dates many years away.
+ * Reports dates that must be in the past, such as a visit's, but are later than both today and the
+ * publication date. Warns about dates many years away.
  */
 export const checkDates: Rule = (guide) => {
   const { entries, finished, site, today, problem, warn } = guide;
@@ -262,7 +262,7 @@ export function listUnpublishedEntries(
 const fieldNamePattern = /^[\s-]*(?<name>\w+):/;
 
 /**
- * The last field name in an unfinished group in braces. Matches "- { winery: a, note: ", but not
+ * The last field name in an unclosed group in braces. Matches "- { winery: a, note: ", but not
  * "note: ".
  */
 const inlineFieldPattern = /^[\s-]*(?:\w+:\s*)?\{(?:.*,)?\s*(?<name>\w+):[^,#]*$/;

@@ -120,8 +120,8 @@ function findNearestPage(
 }
 
 /**
- * Makes the problem for a page's dead paths, in the file of the page that should redirect them
- * (`target`). Without a target, the message mentions `example`.
+ * Reports a page's dead paths in the file of `target`, the page that should redirect them. If there
+ * is no target, the message names `example` instead.
  */
 function makeDeadPathsProblem(
   paths: readonly string[],
@@ -183,7 +183,7 @@ function makeUnpublishedProblem(page: ContentPage, lost: readonly string[]): Pro
   return { file: page.file, field: "draft", message, related: home ? [home.file] : [] };
 }
 
-/** Checks that no alias is another page's path or alias. Includes drafts. */
+/** Checks that no alias is another page's path or alias. */
 export const checkAliases: Rule = ({ preview, problem }) => {
   const pages = listContentPages(preview);
   const owners = new Map<string, ContentPage>();

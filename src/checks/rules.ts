@@ -124,7 +124,7 @@ function checkReferences(guide: CheckContext) {
         ids: placeIds,
         kind: "country, state or region",
       });
-      // If a file can't be read, a place may only seem empty.
+      // A place may only seem empty if a file couldn't be read.
       const isEmpty =
         guide.unread.length === 0 && spellPageCount(preview, of as CountKind, id) === "zero";
       const isInGuide = preview.pages.some((place) => place.id === id);
@@ -183,8 +183,8 @@ function checkPlaceFolders({ site, entries, problem }: CheckContext) {
 }
 
 /**
- * Reports wineries outside their region's folder. Within a state, they may also be in a folder that
- * isn't another region's.
+ * Reports wineries outside their region's folder. Within a state, any folder is allowed except
+ * another region's.
  */
 function checkWineryFolders({ entries, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;

@@ -46,8 +46,8 @@ export function findPosition(text: string, offset: number): FilePosition {
 }
 
 /**
- * Adds the line and column if a problem has none. Returns the problem unchanged if the file can't
- * be read.
+ * Adds the line and column to a problem that has none. Returns the problem unchanged if the file
+ * can't be read.
  */
 export function addPosition(root: string, problem: Problem): Problem {
   if (problem.line !== undefined) return problem;

@@ -38,12 +38,12 @@ export const listNodes = (node: TextNode): TextNode[] => [
   ...(node.children ?? []).flatMap(listNodes),
 ];
 
-/** Parses MDX in the same way as the page compiler. Throws if the compiler can't parse it. */
+/** Parses MDX the way the page compiler does. Throws if the compiler would reject it. */
 export const parseNodes = (text: string): TextNode[] => listNodes(mdxToMdast(text) as TextNode);
 
 const getOffset = ({ position }: TextNode) => position?.start.offset ?? 0;
 
-/** Returns a node's source, with markup. */
+/** Returns a node's Markdown source. */
 export const getSource = ({ position }: TextNode, text: string) =>
   text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 
@@ -51,7 +51,8 @@ export const getSource = ({ position }: TextNode, text: string) =>
 type TextOptions = { top?: number; isDraft?: boolean };
 
 /**
- * The problems in a body. If it can't be parsed (`isBroken`), they contain only the first error.
+ * The problems in a page's body. If it can't be parsed (`isBroken`), they contain only the first
+ * error.
  */
 type TextFindings = { problems: OffsetProblem[]; isBroken: boolean };
 
@@ -144,8 +145,8 @@ function explainMdxError(error: string, text: string): OffsetProblem {
 }
 
 /**
- * Describes what is wrong with code, an unknown component or invalid attributes. Returns undefined
- * for valid nodes.
+ * Explains what is wrong with a node that contains code, an unknown component or invalid
+ * attributes. Returns undefined for valid nodes.
  */
 function describeBadNode(node: TextNode): string | undefined {
   const { type, value = "" } = node;
@@ -243,7 +244,7 @@ function findHeadingProblems(
   return problems;
 }
 
-/** Returns true for a paragraph that is a single bold phrase without a period. */
+/** Returns true for a paragraph that is one bold phrase without a final period. */
 const isBoldLine = ({ type, children = [] }: TextNode) =>
   type === "paragraph" &&
   children.length === 1 &&

@@ -228,7 +228,7 @@ function checkUnreviewedWineries({ finished: { regions, wineries }, warn }: Chec
   }
 }
 
-/** Warns if a body spells out the reviewer's name instead of using <Reviewer />. */
+/** Warns if a page's body spells out the reviewer's name instead of using <Reviewer />. */
 function checkReviewerName({ finished, site, warn }: CheckContext) {
   const { reviewer } = site;
   const message = `says "${reviewer}"; write <Reviewer />, so that the name is in one place`;

@@ -64,7 +64,7 @@ const leadTimePattern = new RegExp(
 const maxLeadTimeRatio = 1.25;
 
 /**
- * Warns if `leadTimeDays` contradicts `gettingIn` or walk-in visits, because the page prints them
+ * Warns if `leadTimeDays` contradicts `gettingIn` or "Walk-ins Welcome", because a page prints them
  * together.
  */
 function checkLeadTime(winery: Winery, { warn }: CheckContext) {

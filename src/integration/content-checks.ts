@@ -61,8 +61,8 @@ const maxTries = 2;
 const isPublicPath = (line: string) => /^\/[a-z0-9./-]*$/.test(line);
 
 /**
- * Fetches the last production deploy's public paths. Resolves to an empty list in other builds, or
- * if the fetch fails, which it logs.
+ * Fetches the last production deploy's public paths. Resolves to an empty list in other builds, and
+ * after a failed fetch, which it logs.
  */
 async function fetchReleasedPaths(host: HostVariables, logger: Logger): Promise<string[]> {
   const siteUrl = getLiveSiteUrl(host);

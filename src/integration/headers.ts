@@ -137,7 +137,7 @@ export function formatHeadersFile(
     [manifestPath, { "Content-Type": "application/manifest+json" }],
     [headingFontPath, cachedForever],
     [workerScriptPath, { "Cache-Control": "no-cache" }],
-    // Each file has its own rule, because Netlify documents no wildcard before an extension.
+    // Each file has its own rule, because Netlify doesn't document wildcards before an extension.
     ...downloads.map((file): HeaderRule => [`/${file}`, { "Content-Type": getMediaType(file) }]),
   ];
   return rules.map(formatRule).join("\n");

@@ -99,8 +99,8 @@ export function makeGuideIntegration(): AstroIntegration {
           });
         updateConfig({
           vite: {
-            // In dev's own cache folder, a build or sync would replace the packages that a running
-            // `astro dev` has prebundled.
+            // Builds and syncs get their own cache folder. In dev's, they would replace the
+            // packages that a running `astro dev` has prebundled.
             ...(command !== "dev" && { cacheDir: "node_modules/.vite/build" }),
             build: { license: makeLicenseOption("islands") },
             plugins: [makeDevScriptsPlugin(root)],

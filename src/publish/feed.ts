@@ -59,8 +59,8 @@ function buildFeedItems(catalogue: Catalogue): FeedItem[] {
 type Feed = Awaited<ReturnType<typeof buildFeed>>;
 
 /**
- * Builds the feed of complete reviews, roundups and letters, newest first. `components` are the
- * components that bodies may use.
+ * Builds the feed of complete reviews, roundups and letters, newest first. `components` are the MDX
+ * components that content may use.
  */
 export async function buildFeed(origin: string, components: Record<TextComponent, unknown>) {
   const catalogue = await loadCatalogue();

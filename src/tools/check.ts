@@ -91,7 +91,7 @@ function toRelativePath(root: string, word: string): string {
   return existsSync(path) ? relative(root, path) : word;
 }
 
-/** Prints the problems in files whose path contains an argument. "content" selects all files. */
+/** Prints the problems in files whose paths contain an argument. "content" selects all files. */
 async function checkFiles(root: string, args: readonly string[]): Promise<number> {
   const words = args.map((word) => toRelativePath(root, word));
   const files = globSync("content/**", { cwd: root });
@@ -119,7 +119,7 @@ async function checkFiles(root: string, args: readonly string[]): Promise<number
 }
 
 /**
- * Selects the problems in files whose path contains an argument, and the problems that mention such
+ * Selects the problems in files whose paths contain an argument, and the problems that mention such
  * a file.
  */
 function selectProblems(problems: Problem[], words: readonly string[]): Problem[] {

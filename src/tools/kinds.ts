@@ -15,7 +15,8 @@ export type Plan = {
   /** Probable values, which the author must confirm. */
   guesses: Values;
   /**
-   * Lists the fields that are required in addition to the schema's, which depends on the values.
+   * Lists the fields that this file needs beyond those that the schema requires, depending on the
+   * values.
    */
   listRequiredFields: (values: Values) => readonly string[];
   /** The body, below the fields. */

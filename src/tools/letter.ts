@@ -60,7 +60,7 @@ function describeOmittedPictures({ body }: LetterPage): string {
   return count > 0 ? `${pictures} on the site only: a mail loads nothing.` : "";
 }
 
-/** Reports a letter's lines that are still to be written. Returns "" if there are none. */
+/** Reports which lines of a letter are still to be written. Returns "" if there are none. */
 function describeUnwrittenLines(root: string, { file }: LetterPage): string {
   const lines = findUnwrittenLines(readFileSync(join(root, file), "utf8"));
   const places = lines.map(({ field, line }) => `${field} (line ${line})`);

@@ -34,7 +34,7 @@ const movable = {
 
 /** A planned move of a winery or region. */
 type Move = {
-  /** The IDs that change. Files in a folder with such an ID move too. */
+  /** The IDs that change, old and new. Files below an old ID's folder move too. */
   ids: Rename[];
   /** The references to update, keyed by field name, each with its old and new value. */
   references: Record<string, Rename>;
@@ -97,7 +97,7 @@ const locationFields = ["appellation", "visit.address", "visit.phone", "visit.la
 
 /**
  * Lists the lines that may be wrong after a winery's move to another region: the winery's location,
- * texts that name the old region, and mentions of the winery in the old region's file.
+ * passages that name the old region, and mentions of the winery in the old region's file.
  */
 function describeOutdatedLines(root: string, file: string, [oldId, newId]: Rename): string[] {
   const { entries } = readContent(root);

@@ -127,8 +127,8 @@ export async function toJpeg(original: Buffer, name: string) {
 }
 
 /**
- * Asks the author for a missing alt text or credit. Asks for the alt text again if the first answer
- * is empty.
+ * Asks the author for missing alt text and credit. Asks for alt text again if the first answer is
+ * empty.
  */
 export async function askForText(
   { alt = "", credit }: Partial<PhotoText>,

@@ -14,8 +14,8 @@ import { localOrigin, startLocalBlobs } from "../integration/local-functions.ts"
 import { Refusal, runCommand } from "./commands.ts";
 
 /**
- * A command's options. `site` gives access to the real stores; without it, the command uses the
- * emulated stores in `root`, the project's folder. Links begin with `origin`.
+ * A command's options: the project's folder (`root`), access to the real stores (`site`), and the
+ * origin of links. Without `site`, commands use the emulated stores in `root`.
  */
 export type StoreOptions = { root: string; origin?: string; site?: SiteAccess };
 

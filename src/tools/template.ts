@@ -5,8 +5,8 @@ import { formatInline, type JsonSchema } from "../checks/explain.ts";
 export type Values = Record<string, unknown>;
 
 /**
- * The values to fill in. `guessed` lists the fields that the author must confirm, and `required`
- * the fields that are required beyond the schema's (both as paths).
+ * The values to fill in. `guessed` lists the paths of fields that the author must confirm;
+ * `required` lists the paths of fields that this file needs beyond the schema's.
  */
 type TemplateInput = { values: Values; guessed: readonly string[]; required: readonly string[] };
 
@@ -15,7 +15,7 @@ type TemplateField = { name: string; path: string; schema: JsonSchema; isRequire
 
 const indent = (lines: string[], by = "  ") => lines.map((line) => by + line);
 
-/** Marks lines that have a value as still to be written. */
+/** Adds the "still to be written" mark to lines that have a value. */
 const markUnwritten = (lines: string[]) =>
   lines.map((line) => (line.endsWith(":") ? line : `${line} # ${unwrittenPlaceholder}`));
 
@@ -89,7 +89,8 @@ function formatField(field: TemplateField, input: TemplateInput): string[] {
 }
 
 /**
- * Formats a field and its value. A list of groups, or of items to write, gets one line per item.
+ * Formats a field and its value. Lists of groups, or of items still to be written, get one line per
+ * item.
  */
 function formatAssignment(name: string, value: unknown, isQuoted: boolean): string[] {
   // Quotes free text, because a colon that the author adds later would break it.

@@ -88,8 +88,8 @@ export const makeWineryWaypoint = (
 export type Route = { name: string; stops: readonly Waypoint[] };
 
 /**
- * A download's content, with a title such as "Napa Valley wineries" as its name. Only GPX and KML
- * files contain the routes.
+ * A download's content. `name` is a title such as "Napa Valley wineries"; only GPX and KML files
+ * contain the routes.
  */
 export type DownloadContent = {
   name: string;
