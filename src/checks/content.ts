@@ -37,30 +37,29 @@ export type Content = {
   site: Site | undefined;
   entries: Entries;
   problems: Problem[];
-  /** The texts of all files whose text can be read, even if their fields have mistakes. */
+  /** The body of every file with a readable body, even if the file's fields have errors. */
   texts: readonly FileText[];
 };
 
-/** A file's parsed content. `data` is missing if the fields or the text can't be read. */
+/**
+ * A file's parsed content. `data` is missing if the fields are invalid or the file can't be parsed.
+ */
 type CheckedFile = { body: string; data?: unknown; problems: Problem[] };
 
-/** The files of the pages that every site must have. */
+/** The page files that every site needs. */
 const neededFiles = [aboutPath, ...textPagePaths].map(
   (path) => `${collections.pages.base}${path}.mdx`,
 );
 
-/**
- * The source files that can affect the result of a check. If one of them changes, the cache is
- * cleared.
- */
+/** The source files that affect a check's result. A change to any of them clears the cache. */
 const codeGlob = "src/{catalogue,checks,format,schemas,site}/**/*.{ts,json}";
 
-/** The disk caches, keyed by project folder. A build reads the same content several times. */
+/** The disk cache of each project folder. A build reads the same content several times. */
 const caches = new Map<string, ReturnType<typeof makeDiskCache>>();
 
 /**
- * Reads and validates a content file. Caches the result by file text, because validation takes
- * several milliseconds.
+ * Reads and validates a content file. Caches the result by the file's contents, because validation
+ * takes several milliseconds.
  */
 function readContentFile(root: string, file: string, schema: z.ZodType): CheckedFile {
   if (!existsSync(join(root, file))) return { body: "", problems: [makeMissingFileProblem(file)] };
@@ -72,13 +71,15 @@ function readContentFile(root: string, file: string, schema: z.ZodType): Checked
   return cached([file, decoded.text], () => validateFile(file, decoded.text, schema));
 }
 
-/** Reads content/site.yaml. Omits `site` from the result if the file has a mistake. */
+/** Reads content/site.yaml. `site` is undefined if the file has errors. */
 export function readSite(root: string): Pick<Content, "site" | "problems"> {
   const { data, problems } = readContentFile(root, siteFile, siteSchema);
   return { site: data as Site | undefined, problems };
 }
 
-/** A file in a collection. Its ID is its path in the collection's folder, without the extension. */
+/**
+ * A file in a collection. Its ID is its path within the collection's folder, without the extension.
+ */
 type CollectionFile = CheckedFile & { id: string; file: string };
 
 export function readCollection(root: string, name: CollectionName): CollectionFile[] {
@@ -91,8 +92,8 @@ export function readCollection(root: string, name: CollectionName): CollectionFi
 }
 
 /**
- * Reads and validates all files in content/ without Astro. Omits unreadable files from the entries.
- * Never throws.
+ * Reads and validates all of content/ without Astro. Never throws: invalid files are reported in
+ * `problems` and left out of `entries`.
  */
 export function readContent(root: string): Content {
   const names = Object.keys(collections) as CollectionName[];
@@ -118,10 +119,7 @@ export function readContent(root: string): Content {
   };
 }
 
-/**
- * Makes the problem that reports a missing required file. `why` tells the author why the file is
- * needed.
- */
+/** Makes the problem for a missing file. `why` tells the author why the site needs it. */
 export const makeMissingFileProblem = (file: string, why = "the site needs it"): Problem => ({
   file,
   field: "",
@@ -131,7 +129,7 @@ export const makeMissingFileProblem = (file: string, why = "the site needs it"):
 /** A problem before its position is known. */
 type FoundProblem = ProblemTarget & { message: string; offset?: number };
 
-/** Validates a file without comparing it to other files. Never throws. */
+/** Validates a file on its own, without comparing it to other files. Never throws. */
 function validateFile(file: string, text: string, schema: z.ZodType): CheckedFile {
   const source = parseFile(file, text);
   const locateProblem = ({ field, message, quote, key, offset }: FoundProblem): Problem => {
@@ -174,7 +172,7 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
   return { data: parsed.data, body, problems };
 }
 
-/** Finds the start and end offsets of each draft day in a region's file. */
+/** Finds the start and end offsets of each draft day plan in a region's file. */
 function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: number }[] {
   const days = document.get("days", true);
   const items = isSeq(days) ? days.items : [];
@@ -185,13 +183,13 @@ function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: 
 }
 
 /**
- * Returns the required level of a text's first heading: 2 if the text is the whole page, 3 if it is
- * part of a guide or a review.
+ * Returns the required level of a file's first heading: 2 if its body is the whole page, 3 if it is
+ * part of a guide page or review.
  */
 const getTopHeadingLevel = (file: string) =>
   ["pages", "roundups", "letters"].includes(file.split("/")[1]!) ? 2 : 3;
 
-/** Finds a mistake that makes the rest of the file unreadable. */
+/** Finds an error that makes the rest of the file unreadable. */
 function findFatalProblem(
   file: string,
   text: string,
@@ -204,7 +202,7 @@ function findFatalProblem(
 }
 
 /**
- * Finds a line of --- between fields, because the parser would treat all fields below it as text.
+ * Finds a stray --- line among the fields. The parser would treat all fields below it as body text.
  */
 function findStrayDashes(source: ParsedFile, schema: z.ZodType): OffsetProblem | undefined {
   const fence = /^---[ \t]*$/m.exec(source.body);
@@ -220,8 +218,8 @@ function findStrayDashes(source: ParsedFile, schema: z.ZodType): OffsetProblem |
 }
 
 /**
- * Returns the site's URL from content/site.yaml. Throws an error that lists the file's mistakes if
- * the URL can't be read.
+ * Returns the site's URL from content/site.yaml. Throws an Error that lists the file's problems if
+ * the file is invalid.
  */
 export function readSiteUrl(root: string): string {
   const { site, problems } = readSite(root);
@@ -230,8 +228,9 @@ export function readSiteUrl(root: string): string {
 }
 
 /**
- * Finds all problems and warnings in content/, except language mistakes (language.ts). `lastDeploy`
- * lists the public paths of the last deploy, in case the committed list is incomplete.
+ * Finds all problems and warnings in content/, except the spelling and punctuation that language.ts
+ * checks. `lastDeploy` adds the last deploy's public paths to the committed list, which may be
+ * incomplete.
  */
 export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
   const content = readContent(root);

@@ -19,15 +19,16 @@ import { type CheckContext, findNearestName, type Rule } from "./problems.ts";
 /** The maximum total driving time in a day plan. */
 const maxDrivingMinutes = 90;
 
-/** Returns the minimum length of a visit to a winery (minutes). Defaults to 60. */
+/** Returns the minimum length of a visit to a winery (minutes), or 60 if its page doesn't say. */
 const getMinVisitMinutes = ({ data }: WineryPage) => data.visit.durationMinutes?.min ?? 60;
 
-/**
- * A problem with a day plan. `field` is the field's path within the day plan, like "stops.0.at".
- */
+/** A problem with a day plan. `field` is a path within the plan, like "stops.0.at". */
 type DayProblem = { field: string; message: string; related?: readonly string[] };
 
-/** Checks the best months, day plans and town names of every region, including drafts. */
+/**
+ * Checks the best months and day plans of every region, including drafts, and the spelling of town
+ * names.
+ */
 export const checkDays: Rule = (context) => {
   const guide = buildGuide(buildGuideData(context.preview));
   for (const region of context.preview.regions) {
@@ -106,7 +107,7 @@ function findDayMistakes(day: PlannedDay, region: RegionPage, guide: Guide): Day
   ];
 }
 
-/** Finds stops without a note at wineries with "Very Limited" appointments. */
+/** Finds stops that lack a note. Wineries with "Very Limited" appointments need one. */
 function findMissingNotes({ stops }: PlannedDay): DayProblem[] {
   return stops.flatMap(({ winery, note }, i) => {
     if (winery.data.visit.appointment !== "Very Limited" || note) return [];
@@ -116,8 +117,8 @@ function findMissingNotes({ stops }: PlannedDay): DayProblem[] {
 }
 
 /**
- * Warns of probable typos in town names. Compares them with the towns on the maps and in addresses,
- * because drives to unknown towns can't be computed.
+ * Warns about probable typos in town names, because drives to unknown towns can't be computed.
+ * Known towns are on the maps or in several wineries' addresses.
  */
 function checkTownNames({ finished, entries, warn }: CheckContext) {
   const cities = Map.groupBy(entries.wineries, ({ data }) => data.visit.address?.city ?? "");
@@ -129,7 +130,7 @@ function checkTownNames({ finished, entries, warn }: CheckContext) {
       if (!fields.towns.includes(String(path.at(-1))) || names.includes(town)) continue;
       const [withoutState = town] = town.split(", ");
       const near = findNearestName(withoutState, names);
-      // Skips lower-case names, which checkCapitalization reports.
+      // Skips lowercase names, which checkCapitalization reports.
       const isTypo =
         near !== undefined && /\p{Lu}/u.test(town) && distance(near, withoutState) <= 2;
       const message = `"${town}" is not a known town; did you mean "${near}"?`;
@@ -155,17 +156,17 @@ function findLateVisits({ weekdays, stops }: PlannedDay, { country }: RegionPage
 }
 
 /**
- * For each kind of problem that the trip planner finds, the field to correct and the fix. Omits
- * problems that depend on the reader's own trip.
+ * The field to correct and the fix, keyed by the kind of problem that the trip planner reports.
+ * Omits the kinds that depend on the reader's own trip.
  */
 const fixesByKind: Partial<Record<Problem["kind"], { field: string; fix: string }>> = plannerFixes;
 
 /**
- * Finds the problems that the trip planner reports for a day plan. Tries each of its weekdays in
- * the region's first best month.
+ * Finds the problems that the trip planner reports for a day plan. Tries each of the plan's
+ * weekdays in the region's first best month.
  */
 function findPlannerProblems(day: PlannedDay, region: RegionPage, guide: Guide): DayProblem[] {
-  // Removes a lunch without a time, so that the planner looks for a free hour itself.
+  // Drops a lunch that has no time, so that the planner looks for a free hour itself.
   const trip = buildPlannerTrip({ ...day, lunch: day.lunchAt && day.lunch });
   const visits = listTastings(trip.days[0]!);
   const dates = listSampleDates(region).filter((date) => day.weekdays.includes(getWeekday(date)));

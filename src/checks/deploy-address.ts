@@ -3,17 +3,17 @@ import type { Site } from "../schemas/site.ts";
 import type { Problem } from "./problems.ts";
 
 /**
- * Environment variables that the host sets: the deploy context, the live site's URL and the mail
- * server.
+ * Environment variables on Netlify: the deploy context, the live site's URL and the mail server's
+ * URL.
  */
 export type HostVariables = { [name in "CONTEXT" | "URL" | "MAIL_URL"]?: string | undefined };
 
-/** A domain that is reserved for examples (RFC 2606). Matches "a@b.example", but not "example.org.uk". */
+/** A domain reserved for examples (RFC 2606). Matches "a@b.example", but not "example.org.uk". */
 const placeholderPattern = /(?<=[.@/])example(?:\.(?:com|net|org))?(?=[:/]|$)/i;
 
 /**
- * Returns the live site's URL if this build will replace the live site. Returns undefined for
- * previews and for placeholder URLs.
+ * Returns the live site's URL in a production build, or "" if the host doesn't set it. Returns
+ * undefined for previews and placeholder URLs.
  */
 export function getLiveSiteUrl({ CONTEXT, URL = "" }: HostVariables): string | undefined {
   const isLive = CONTEXT === "production" && !placeholderPattern.test(URL);
@@ -38,15 +38,15 @@ export function findPlaceholderProblems({ url, contact }: Site, host: HostVariab
 }
 
 /**
- * Returns true if the deployed functions can send email. The local preview writes emails to files
- * instead.
+ * Returns true if the functions can send email. Local runs, which have no `CONTEXT`, count too:
+ * they write emails to files.
  */
 export const canSendMail = ({ CONTEXT, MAIL_URL }: HostVariables): boolean =>
   !CONTEXT || Boolean(MAIL_URL?.trim());
 
 /**
- * Lists warnings for the build log about the site's URL, search engines, email and the contact
- * form.
+ * Lists warnings for the build log: about search engine indexing, the site's URL, the contact form
+ * and email.
  */
 export function listDeployWarnings({ url, contact }: Site, host: HostVariables): string[] {
   if (!host.CONTEXT)

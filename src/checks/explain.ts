@@ -7,11 +7,12 @@ import { findNearestName, formatSuggestion } from "./problems.ts";
 type Issue = z.core.$ZodIssue;
 
 /**
- * A mistake in a file's fields. For an unknown field, `key` is its name and `field` is its parent.
+ * An error in a file's fields. For an unknown field, `key` is its name and `field` is its parent's
+ * path.
  */
 type SchemaProblem = { field: string; message: string; key?: string | undefined };
 
-/** Explains the mistakes that a schema found, at most one per value. */
+/** Explains schema validation errors to the author, at most one per value. */
 export function explainSchemaErrors(
   error: z.ZodError,
   data: unknown,
@@ -37,8 +38,8 @@ const commaFix =
   "put quotes around a text with a comma, and write numbers without commas, like 1250";
 
 /**
- * Splits an issue into simpler issues: one per unknown field, or the issues of the union member
- * that matches best.
+ * Splits an issue into simpler ones: one per unknown field, or the issues of the first union member
+ * whose type matches.
  */
 function splitIssue(issue: Issue): Issue[] {
   if (issue.code === "unrecognized_keys")
@@ -53,7 +54,8 @@ const isTypeMismatch = ({ code, path }: Issue) =>
   path.length === 0 && (code === "invalid_type" || code === "invalid_value");
 
 /**
- * Returns true if an issue is about an unknown field, or if it is the first issue about its field.
+ * Returns true for issues about unknown fields, and for the first of any other issues about a
+ * field.
  */
 function isFirstIssueForField(issue: Issue, index: number, all: Issue[]): boolean {
   if (issue.code === "unrecognized_keys") return true;
@@ -64,7 +66,7 @@ function isFirstIssueForField(issue: Issue, index: number, all: Issue[]): boolea
 }
 
 /**
- * Guesses which fields the author misspelled, so that the check doesn't also report these fields as
+ * Guesses which fields the author misspelled, so that the check doesn't also report them as
  * missing.
  */
 function guessIntendedFields(issue: Issue, schema: z.ZodType): string[] {
@@ -79,7 +81,8 @@ function guessIntendedFields(issue: Issue, schema: z.ZodType): string[] {
 }
 
 /**
- * Returns the part of a key before a colon, because YAML parses "min:125" as a key without a value.
+ * Returns the part of a key before the colon. YAML parses "min:125", without a space, as a key that
+ * has no value.
  */
 const getFieldName = (key: string) => key.split(":", 1)[0]!;
 
@@ -130,8 +133,8 @@ function explainUnknownField(key: string, path: readonly PropertyKey[], schema: 
 }
 
 /**
- * Lists the collections whose files have a field. Returns an empty list if the schema isn't a
- * collection's.
+ * Lists the collections that have a field with this name. Returns an empty list if `schema` isn't a
+ * collection's schema.
  */
 function listCollectionsWithField(name: string, schema: z.ZodType): string[] {
   const kinds = Object.entries<{ schema: z.ZodType }>(collections);
@@ -157,7 +160,7 @@ const typeNames: Record<string, string> = {
 
 type BoundIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall;
 
-/** Explains that a number, or the length of a list, is too small or too large. */
+/** Explains that a number is out of range, or that a list has too few or too many items. */
 function explainWrongSize(issue: BoundIssue, value: unknown, doc: FieldDoc): string {
   const quote = typeof value === "number" ? `${value} ` : "";
   const hasOwnMessage = !issue.message.startsWith("Too ");
@@ -184,7 +187,7 @@ function formatFieldHint({ description, example }: FieldDoc): string {
   return `: ${sentence}, like ${sample}`;
 }
 
-/** Formats a value on one line of YAML. */
+/** Formats a value as one line of YAML. */
 export const formatInline = (value: unknown): string =>
   stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
 
@@ -212,8 +215,8 @@ function getJsonSchema(schema: z.ZodType): JsonSchema {
 }
 
 /**
- * Finds the path of the group that contains a field. Returns an empty path for a top-level field.
- * Skips groups in lists.
+ * Finds the path of the group that contains a field, or an empty path for a top-level field. Skips
+ * groups inside lists.
  */
 function findGroupWithField(
   name: string,
@@ -229,7 +232,7 @@ function findGroupWithField(
 }
 
 /**
- * Finds the documentation of the field at a path. For a list item, returns the list's
+ * Finds the documentation for the field at a path. For a list item, returns the list's
  * documentation.
  */
 export function findFieldDocs(schema: z.ZodType, path: readonly PropertyKey[]): FieldDoc {
@@ -243,6 +246,8 @@ export function findFieldDocs(schema: z.ZodType, path: readonly PropertyKey[]): 
   return { description, example: examples?.[0], keys: Object.keys(getProperties(node) ?? {}) };
 }
 
-/** Returns an object's properties. For a union, returns the properties of its first object. */
+/**
+ * Returns an object schema's properties. For a union, returns the properties of its first object.
+ */
 const getProperties = ({ properties, anyOf = [] }: JsonSchema) =>
   properties ?? anyOf.find((choice) => choice.properties)?.properties;

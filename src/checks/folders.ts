@@ -6,7 +6,7 @@ import { formatSuggestion, type Problem } from "./problems.ts";
 
 const picturePattern = /\.(jpe?g|png|webp|avif)$/i;
 
-/** Converts a file's path to a valid URL path: "My Barn.JPG" becomes "my-barn.jpg". */
+/** Converts a file path to one that is valid in a URL: "My Barn.JPG" becomes "my-barn.jpg". */
 export const makeValidFileName = (path: string): string =>
   stripAccents(path)
     .toLowerCase()

@@ -21,7 +21,9 @@ import { stripAccents } from "./plain-text.ts";
 import { type Findings, isProbableTypo, type Problem } from "./problems.ts";
 import { addPosition } from "./source.ts";
 
-/** The spelling settings and the list of wine words. The author's editor reads the same files. */
+/**
+ * The spelling settings and the list of wine words. VS Code's spell checker reads the same files.
+ */
 export const spellingFile = ".vscode/cspell.json";
 export const wordsFile = ".vscode/wine.txt";
 const englishFile = "en_US.trie.gz";
@@ -74,27 +76,27 @@ const addressPattern = /\S+(?:@|\.com|\.jpe?g)\S*/g;
 const wordPattern = /\p{L}+(?:['-]\p{L}+)*/gu;
 
 /**
- * The first word in a text or a sentence. Matches "Red" and "Teh" in "Red. Teh dog", but not "Rome"
- * in "to Rome".
+ * The first word of a passage or sentence. Matches "Red" and "Teh" in "Red. Teh dog", but not
+ * "Rome" in "to Rome".
  */
 const firstWordPattern = /(?<=^|[.!?] )\p{L}+/gu;
 
 /**
- * A word that the dictionary suggests. The cost says how much it differs from the misspelled word.
+ * A word that the dictionary suggests. `cost` says how much it differs from the misspelled word.
  */
 type Suggestion = { word: string; cost: number };
 
 /**
- * Compares by cost, then by length. Longer words come first, because "stuco" probably means
+ * Compares suggestions by cost. On a tie, the longer word comes first: "stuco" probably means
  * "stucco", not "stuck".
  */
 const byLikelihood = (a: Suggestion, b: Suggestion) =>
   a.cost - b.cost || b.word.length - a.word.length;
 
-/** The maximum cost of a useful suggestion. Costlier suggestions are probably different words. */
+/** The maximum cost of a useful suggestion. Anything costlier is probably a different word. */
 const maxSuggestionCost = 100;
 
-/** Returns the likeliest suggestion. Returns undefined if no suggestion is close enough. */
+/** Returns the likeliest suggestion, or undefined if no suggestion is close enough. */
 function findLikeliestSuggestion(suggestions: readonly Suggestion[]): Suggestion | undefined {
   const [near] = suggestions.toSorted(byLikelihood);
   return near && near.cost <= maxSuggestionCost ? near : undefined;
@@ -105,7 +107,8 @@ type WordLists = { flagWords?: string[]; suggestWords?: string[] };
 const readJson = (file: URL | string) => JSON.parse(readFileSync(file, "utf8"));
 
 /**
- * Loads a dictionary of American English and wine terms, common misspellings and forbidden words.
+ * Loads a combined dictionary: American English, wine terms, common misspellings and forbidden
+ * words.
  */
 async function loadDictionary(root: string): Promise<SpellingDictionary> {
   const cspell = await import("cspell-dictionary");
@@ -127,7 +130,10 @@ async function loadDictionary(root: string): Promise<SpellingDictionary> {
   return cspell.createCollection(dictionaries, "all");
 }
 
-/** Loads a function that finds misspelled words in a text. The function skips capitalized names. */
+/**
+ * Loads the dictionary, and returns a function that finds the misspelled words in a passage. The
+ * function skips capitalized names.
+ */
 async function loadSpellChecker(root: string): Promise<(text: string) => QuotedProblem[]> {
   const dictionary = await loadDictionary(root);
   const isKnownWord = (word: string): boolean =>
@@ -159,7 +165,8 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
 }
 
 /**
- * Punctuation mistakes. Most patterns include the adjacent word, so that the message can quote it.
+ * Patterns for punctuation mistakes. Most include the adjacent word, so that the message can quote
+ * it.
  */
 const punctuationMistakes: readonly PatternFix[] = [
   // Matches "barn ," in "a barn , red", but not "barn,".
@@ -169,8 +176,8 @@ const punctuationMistakes: readonly PatternFix[] = [
   // Matches "barn,," and "barn..", but not "barn...".
   { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },
   { pattern: /\p{Emoji_Presentation}/u, fix: "remove the emoji" },
-  // Matches "BEFORE YOU GO" in "BEFORE YOU GO, ask". Skips text that is all capitals, because
-  // checkCapitalization reports it.
+  // Matches "BEFORE YOU GO" in "BEFORE YOU GO, ask". Skips passages that are all capitals, because
+  // checkCapitalization reports them.
   {
     pattern: /(?:\p{Lu}+[ ’]){2,}\p{Lu}{2,}(?:(?=.*\p{Ll})|(?<=(?:\p{Ll}|#).*))/u,
     fix: "write it as in a sentence",
@@ -210,10 +217,13 @@ function findPunctuationMistakes(text: string): QuotedProblem[] {
 
 const proofreader = retext().use(repeatedWords).use(articles).freeze();
 
-/** The first two words of a text. Matches "a estate" in "a estate of note". */
+/** The first two words of a string. Matches "a estate" in "a estate of note". */
 const twoWordsPattern = /^\S+\s+[\p{L}\p{N}'’-]+/u;
 
-/** Suggests a replacement for words in a text. Returns an empty list if there is none. */
+/**
+ * Makes a problem that suggests a replacement for `quote`. Returns an empty list if there is no
+ * replacement.
+ */
 const suggestReplacement = (quote: string, replacement: string | undefined): QuotedProblem[] =>
   replacement ? [{ quote, message: `says "${quote}"; write "${replacement}"` }] : [];
 
@@ -227,12 +237,11 @@ function proofread(text: string): QuotedProblem[] {
 }
 
 /**
- * A repeated capitalized word, which retext ignores as a name. Matches "Opus Opus", but not "Opus
+ * A repeated capitalized word, which retext takes for a name. Matches "Opus Opus", but not "Opus
  * One" or "La La".
  */
 const repeatedNamePattern = /(?<!\p{L})(?<word>\p{Lu}\p{L}{2,}) \k<word>(?!\p{L})/gu;
 
-/** Lists the names of towns and regions, wineries and bottles. */
 const listNames = ({ regions, wineries, cellar, recommendations }: Entries) => ({
   places: [...towns, ...regions.map(({ data }) => data)].map(({ name }) => name),
   wineries: wineries.map(({ data }) => data.name),
@@ -242,7 +251,7 @@ const listNames = ({ regions, wineries, cellar, recommendations }: Entries) => (
   ],
 });
 
-/** Finds repeated capitalized words, except in known names, such as "Walla Walla". */
+/** Finds repeated capitalized words, except in known names like "Walla Walla". */
 function findRepeatedCapitalizedWords(
   text: string,
   knownNames: readonly string[],
@@ -253,7 +262,10 @@ function findRepeatedCapitalizedWords(
   });
 }
 
-/** Returns the accented words in names, keyed by their spelling without accents. */
+/**
+ * Maps the plain spelling of the names' accented words to the accented spelling: "Rhone" to
+ * "Rhône". Skips words that some names spell without accents.
+ */
 function mapAccentedWords(names: readonly string[]): Map<string, string> {
   const words = names.flatMap((name) => name.match(wordPattern) ?? []);
   const plainWords = new Set(words.filter((word) => word === stripAccents(word)));
@@ -269,23 +281,22 @@ function findMissingAccents(text: string, accentedWords: Map<string, string>): Q
   );
 }
 
-/** Two capitalized words in a row. Matches "Napa Valley" and "Valley Floor" in "Napa Valley Floor". */
+/**
+ * Two capitalized words in a row. Matches "Napa Valley" and "Valley Floor" in "Napa Valley Floor".
+ */
 const namePairPattern = /(?<!\p{L})(?=(\p{Lu}\p{L}+ \p{Lu}\p{L}{3,}))/gu;
 
 const listCapitalizedPairs = (text: string): string[] =>
   [...text.matchAll(namePairPattern)].map(([, pair]) => pair!);
 
-/** Returns true if a word is a typo of another. Returns false for a plural and its singular. */
+/** Returns true if one word is probably a typo of the other. A word and its plural don't count. */
 const isTypoOf = (word: string, other: string) =>
   isProbableTypo(word, other) && word !== `${other}s` && other !== `${word}s`;
 
-/**
- * The minimum length of a name that is compared with others. Shorter names can be similar by
- * chance.
- */
+/** The minimum length of names to compare (characters). Shorter names can be similar by chance. */
 const minNameLength = 10;
 
-/** Finds two-word names that have a typo in one of the words. */
+/** Finds two-word names with a typo in one of the words. */
 function findMisspelledNames(text: string, namePairs: readonly string[]): QuotedProblem[] {
   const pairs = listCapitalizedPairs(text).filter((pair) => !namePairs.includes(pair));
   const unknown = pairs.filter((pair) => pair.length >= minNameLength);

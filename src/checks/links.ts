@@ -20,18 +20,18 @@ import { formatSuggestion, type Rule } from "./problems.ts";
 import pageSections from "./sections.json" with { type: "json" };
 import { getPlainText, getSource, listNodes, parseNodes } from "./text.ts";
 
-/** A link or a picture in a text. */
+/** A link or picture in a page's body. */
 type LinkOrImage = {
   kind: "link" | "image";
   url: string;
-  /** The link's URL without its query and fragment. */
+  /** The URL without its query and fragment. */
   to: string;
-  /** The link's words, or the picture's alt text. */
+  /** The link text, or the picture's alt text. */
   words: string;
   source: string;
 };
 
-/** Finds the links and pictures in an entry's text, including reference-style links. */
+/** Finds the links and pictures in an entry's body, including reference-style links. */
 export function findLinksAndImages({ body }: Pick<Entry<unknown>, "body">): LinkOrImage[] {
   if (!/[[\]]|https?:|www\.|@/.test(body)) return [];
   const nodes = parseNodes(body);
@@ -54,14 +54,14 @@ function getLinkText(node: Parameters<typeof getPlainText>[0]): string {
   return getPlainText(node) || tags.map(() => "<>").join("");
 }
 
-/** Lists the URL fragments that the page compiler generates for a text's headings. */
+/** Lists the URL fragments that the MDX compiler generates for the headings in a page's body. */
 export function listHeadingSlugs(body: string): string[] {
   const slugger = new Slugger();
   const headings = parseNodes(body).filter(({ type }) => type === "heading");
   return headings.map((node) => slugger.slug(getPlainText(node)));
 }
 
-/** Checks that every link in a text has a valid target. */
+/** Checks that every link has a valid target and meaningful text. */
 export const checkLinks: Rule = ({ entries, texts, site, preview, isUnread, problem }) => {
   const redirects = buildRedirects(preview);
   const linkable = { site, pages: listFragmentsByPath(entries), redirects };
@@ -74,16 +74,16 @@ export const checkLinks: Rule = ({ entries, texts, site, preview, isUnread, prob
     }
 };
 
-/** The IDs of the sections that each kind of page can have. */
+/** The section IDs that each kind of page can have. */
 export const guideSections: Record<ContentPage["kind"], string[]> = pageSections.byKind;
 
-/** The field that a page must have to show a section, keyed by section ID. */
+/** The field that a page needs to show a section, keyed by section ID. */
 const sectionFields: Readonly<Record<string, string>> = pageSections.requiredFields;
 
-/** A function that lists a page's fragments. */
+/** Lists a page's URL fragments on demand, because that requires parsing the page's body. */
 type ListFragments = () => readonly string[];
 
-/** What links may lead to: this site's pages and redirects. */
+/** The valid targets of internal links: this site's pages and redirects. */
 type LinkablePaths = {
   site: { url: string };
   pages: ReadonlyMap<string, ListFragments>;
@@ -126,13 +126,13 @@ function listFragmentsByPath(entries: Entries): Map<string, ListFragments> {
 }
 
 /**
- * Link words that mean nothing out of context, for example when a screen reader lists all links.
- * Matches "Click here", but not "Opus One".
+ * Link text that means nothing out of context, such as in a screen reader's list of links. Matches
+ * "Click here", but not "Opus One".
  */
 const vagueWordsPattern =
   /^((click|tap|press) )?(here|this|this (link|page))$|^(link|more|read more)$/i;
 
-/** The required form of mailto: and tel: links, and the fix for other forms. */
+/** The required form of URLs that begin with `start`, and the fix for other forms. */
 type UrlForm = { start: string; pattern: RegExp; fix: string };
 
 const urlForms: readonly UrlForm[] = [
@@ -149,7 +149,7 @@ const urlForms: readonly UrlForm[] = [
   },
 ];
 
-/** The host of a local preview or of a preview deploy. Matches "localhost", but not "example.com". */
+/** The host of a local preview or deploy preview. Matches "localhost", but not "example.com". */
 const previewHostPattern = /^(localhost|127\.0\.0\.1|.+--.+\.netlify\.app)$/;
 
 /**
@@ -158,7 +158,7 @@ const previewHostPattern = /^(localhost|127\.0\.0\.1|.+--.+\.netlify\.app)$/;
  */
 const externalUrlPattern = /^([a-z][a-z0-9+-]*:|\/\/|www\.)/i;
 
-/** Finds a mistake in a link's words or URL. `body` is the text that contains the link. */
+/** Finds what is wrong with a link's text or URL. `body` is the Markdown that contains the link. */
 function findLinkMistake(
   target: LinkOrImage,
   body: string,
@@ -215,7 +215,7 @@ function findInternalLinkMistake(
 const nonPathPattern = /^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g;
 
 /**
- * Guesses which page a file name or an incorrect URL refers to. Returns its path without the
+ * Guesses which page a file name or incorrect URL refers to. Returns the page's path without the
  * leading slash.
  */
 const guessPagePath = (url: string) => url.toLowerCase().replace(nonPathPattern, "");

@@ -8,7 +8,7 @@ import fields from "./fields.json" with { type: "json" };
 export const listEntries = <T = PublishingFields>(entries: Partial<Entries>): Entry<T>[] =>
   Object.values(entries).flat() as Entry<T>[];
 
-/** Lists the entries of all collections, and the site's settings as another entry. */
+/** Lists the entries of all collections, with the site's settings as an additional entry. */
 export const listEntriesAndSettings = (entries: Partial<Entries>, site: Site | undefined) => [
   ...listEntries(entries),
   ...(site ? [{ id: "", file: siteFile, data: site as PublishingFields, body: "" }] : []),
@@ -16,17 +16,20 @@ export const listEntriesAndSettings = (entries: Partial<Entries>, site: Site | u
 
 type FieldPath = readonly (string | number)[];
 
-/** A field's text, or a paragraph of the text below the fields. Paragraphs have an empty path. */
+/** A field's text, or a paragraph of the body. Paragraphs have an empty path. */
 type Passage = { field: string; path: FieldPath; text: string };
 
-/** What messages call the text below the fields. In a review, it is "the take". */
+/**
+ * The name that messages use for a file's body (the text below its fields). In a review, it is "the
+ * take".
+ */
 export const bodyField = "the text";
 export const takeField = "the take";
 
 /** Names of fields that contain no prose: URLs, file names, codes and sources. */
 const codeFields = new Set(fields.code);
 
-/** Fields that contain names of people, wines or places, which dictionaries lack. */
+/** Names of fields that contain people, wines or places, which dictionaries don't list. */
 const nameFields = new Set(fields.names);
 
 export const isNameField = ({ path }: Passage): boolean =>
@@ -34,7 +37,9 @@ export const isNameField = ({ path }: Passage): boolean =>
 
 type FieldValue = { field: string; name: string; path: FieldPath; value: unknown };
 
-/** Lists all values in a file's fields. `name` is the path without list indexes: "days.stops.at". */
+/**
+ * Lists all values in a file's fields. `name` is the path without list indexes: "days.stops.at".
+ */
 export function listFieldValues(value: unknown, path: FieldPath = []): FieldValue[] {
   if (typeof value === "object" && value !== null) {
     const parseKey = (key: string) => (Array.isArray(value) ? Number(key) : key);
@@ -61,13 +66,13 @@ export const stripComponents = (text: string): string =>
   replaceComponents(text.replace(authorNotePattern, ""), ({ component }) => component);
 
 /**
- * Parts of a text that aren't prose. Matches "](/travel)", "www.a.com", "<br>", "&amp;" and the
- * list marker "1)", but not "[a]".
+ * Markdown that isn't prose. Matches "](/travel)", "www.a.com", "<br>", "&amp;" and the list marker
+ * "1)", but not "[a]".
  */
 const hiddenPattern =
   /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|^\d+\)(?= )|(?:https?:\/\/|www\.)\S+|<[^>]+>|&\w+;/gm;
 
-/** Lists the texts in an entry's fields, then its paragraphs without markup. */
+/** Lists the prose in an entry's fields, then the paragraphs of its body without markup. */
 export function listPassages({ data, body }: Entry<unknown>): Passage[] {
   const plainBody = stripComponents(body).replace(hiddenPattern, "]");
   const paragraphs = plainBody.split(/\n\s*\n/).map((text) => text.replaceAll(/\s+/g, " ").trim());
@@ -80,7 +85,7 @@ const proseWordPattern = /[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu;
 
 export const listProseWords = (text: string): string[] => text.match(proseWordPattern) ?? [];
 
-/** Returns true if a text contains a name as whole words. */
+/** Returns true if `text` contains `name` as whole words. */
 export const containsName = (text: string, name: string): boolean =>
   new RegExp(`(?<!\\p{L})${RegExp.escape(name)}(?!\\p{L})`, "u").test(text);
 
@@ -89,8 +94,8 @@ export const containsName = (text: string, name: string): boolean =>
  */
 const placeholderWords = "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum";
 /**
- * A reminder in parentheses. Matches "(check this!)", "(verify year)" and "(?)", but not "(check the
- * website)".
+ * A reminder in parentheses. Matches "(check this!)", "(verify year)" and "(?)", but not "(check
+ * the website)".
  */
 const reminder =
   "\\((?i:to )?(?i:check|verify|confirm|fix|rewrite|update)(?: (?i:this|that|it|again|spelling|name|year|date|price))?[!?.]*\\)|\\(\\?\\)";
@@ -99,10 +104,10 @@ const placeholderPattern = new RegExp(
   "u",
 );
 
-/** A problem with some words in a text. `quote` contains these words. */
+/** A problem with a passage. `quote` contains the words at fault. */
 export type QuotedProblem = { message: string; quote: string };
 
-/** Finds the first placeholder in a text. Returns undefined if there is none. */
+/** Reports the first placeholder in a passage. Returns undefined if there is none. */
 export function findPlaceholder(text: string): QuotedProblem | undefined {
   const quote = placeholderPattern.exec(text)?.[0];
   if (quote === undefined) return undefined;
@@ -112,16 +117,13 @@ export function findPlaceholder(text: string): QuotedProblem | undefined {
 
 const plainWordsFix = "fields are plain words, so remove it, or type the sign itself";
 
-/** A pattern that finds a typing mistake, and how to fix the mistake. */
+/** A pattern for a typing mistake, with advice on how to fix it. */
 export type PatternFix = { pattern: RegExp; fix: string };
 
-/** An HTML character code. Matches "&nbsp;", but not "& Sons;". */
+/** An HTML entity. Matches "&nbsp;", but not "& Sons;". */
 export const characterCodePattern = /&(?:[a-zA-Z]{2,8}|#\w+);/;
 
-/**
- * Markup that may be used only in the text below the fields. In a field, readers would see it
- * literally.
- */
+/** Markup that works only in the body. In a field, readers would see it literally. */
 const literalMarkup: readonly PatternFix[] = [
   { pattern: /\{\s*\/\*|<!--/, fix: "a note to yourself goes on a line of its own after a #" },
   // Matches "[a]", "![a](b.jpg)" and "[a](/b)".
@@ -143,7 +145,7 @@ const literalMarkup: readonly PatternFix[] = [
 
 type FieldProblem = QuotedProblem & { field: string };
 
-/** Finds markup and placeholders in a file's fields. Drafts may have placeholders. */
+/** Finds markup and placeholders in a file's fields. Drafts may contain placeholders. */
 export function findFieldProblems(data: unknown, isDraft: boolean): FieldProblem[] {
   return listFieldTexts(data).flatMap(({ field, text }) => {
     const placeholder = isDraft ? undefined : findPlaceholder(text);

@@ -24,10 +24,10 @@ function measurePhoto(path: string): Size | null {
   return stdout ? JSON.parse(stdout) : null;
 }
 
-/** The minimum size of a picture. Smaller pictures look blurred at the top of a page. */
+/** The minimum size of a photo. Smaller photos look blurry at the top of a page. */
 const minSize: Size = { width: 400, height: 200 };
 
-/** A photo that a field or a text shows. */
+/** A photo in an entry's fields or body. */
 type ShownPhoto = {
   entry: Entry<unknown>;
   field: string;
@@ -49,7 +49,9 @@ function listShownPhotos(entries: Entries): ShownPhoto[] {
   });
 }
 
-/** Checks that photos exist, can be decoded, are large enough and get different URLs. */
+/**
+ * Checks that photos exist, can be decoded, are large enough, have alt text and get different URLs.
+ */
 export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
   const folder = join(root, photoFolder);
   const files = globSync("**/*.*", { cwd: folder });
@@ -63,12 +65,12 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
     const message = `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`;
     if (lacksDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
   }
-  // Two files must not differ only in their extension, because a photo's URL has no extension.
+  // A photo's URL has no extension, so two file names must not differ only in their extensions.
   for (const { key, first, other } of findDuplicates(names, stripExtension)) {
     const message = `"${key}" is also the name of ${first}, with another ending; rename one of the two`;
     problem({ file: `${photoFolder}/${other}` }, "", message);
   }
-  // Skips the warnings about unused photos, because a file that couldn't be read might show them.
+  // Skips the warnings about unused photos, because an unreadable file might show them.
   if (unread.length > 0) return;
   const shownFiles = new Set(shown.map(({ file }) => findIntendedPhoto(file, names)));
   for (const name of names.filter((name) => !shownFiles.has(name))) {
@@ -80,20 +82,20 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
 const stripExtension = (file: string) => file.replace(/\.\w+$/, "");
 
 /**
- * An alt text that describes nothing. Matches "barn.jpg", "IMG_4711" and "photo", but not "A photo
- * of a barn".
+ * Alt text that describes nothing. Matches "barn.jpg", "IMG_4711" and "photo", but not "A photo of
+ * a barn".
  */
 const emptyDescriptionPattern =
   /\.(jpe?g|png|webp|avif|heic)$|^(img|dsc|photo|picture|image)[\W\d_]*$/i;
 
-/** Returns true if an alt text is empty or just a file name. */
+/** Returns true if the alt text is empty, a generic word like "photo", or just the file name. */
 function lacksDescription(alt: string, file: string): boolean {
   if (alt.trim() === "" || emptyDescriptionPattern.test(alt.trim())) return true;
   return makeValidFileName(stripExtension(alt)) === stripExtension(getSlug(file));
 }
 
 /**
- * Finds the photo that the author probably means. The author's file name may include a folder or a
+ * Finds the photo that the author probably means, even if the given name contains a folder or a
  * typo.
  */
 const findIntendedPhoto = (file: string, names: readonly string[]) =>
@@ -125,5 +127,5 @@ async function printSize(path: string): Promise<void> {
   console.log(JSON.stringify({ width, height }));
 }
 
-// Not awaited: the content's configuration loads this module with require(), which rejects top-level await.
+// Not awaited: the content config loads this module with require(), which rejects top-level await.
 if (import.meta.main) void printSize(process.argv[2]!);

@@ -66,13 +66,13 @@ const statesByTimeZone: Readonly<Record<string, string>> = {
   "Pacific Time": "CA NV OR WA",
 };
 
-/** Returns the English name of a time zone: "Pacific Time" for America/Los_Angeles. */
+/** Returns a time zone's English name: "Pacific Time" for America/Los_Angeles. */
 function getTimeZoneName(timeZone: string): string | undefined {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
   return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value;
 }
 
-/** Warns if the time zone of a country or a state is wrong, because calendar files depend on it. */
+/** Warns if a country's or state's time zone is wrong, because calendar files depend on it. */
 function checkTimeZone(
   { warn }: CheckContext,
   { file, data }: Entries["countries"][number] | Entries["states"][number],
@@ -135,7 +135,10 @@ function checkDuplicateValues({ finished, problem }: CheckContext) {
   }
 }
 
-/** Reports a place that is far from all points in it. Returns true if it reported a problem. */
+/**
+ * Reports a place if none of the given points is within `maxKm` of it. Returns true if it reported
+ * a problem.
+ */
 function reportDistantPlace(
   guide: CheckContext,
   place: Entry<Point & { name: string }>,

@@ -12,7 +12,8 @@ const oddCharacters: readonly OddCharacter[] = [
     fix: "delete it and press the space bar",
   },
   {
-    // Matches zero-width characters, direction marks and control characters, but not a tab or a line break.
+    // Matches zero-width characters, direction marks and control characters, but not a tab or a
+    // line break.
     pattern:
       /[\u200B-\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF\u00AD\u061C\uFFFE\uFFFF]|(?!\t|\r?\n)\p{Cc}/gu,
     name: "an invisible character",
@@ -49,10 +50,7 @@ const oddCharacters: readonly OddCharacter[] = [
   },
 ];
 
-/**
- * Finds odd characters in a text. Reports the first of each kind, and how many there are of that
- * kind.
- */
+/** Finds odd characters. Reports the first of each kind, with a count. */
 export function findOddCharacters(text: string): OffsetProblem[] {
   return oddCharacters.flatMap(({ pattern, name, fix }) => {
     const [first, ...others] = text.matchAll(pattern);
@@ -64,8 +62,8 @@ export function findOddCharacters(text: string): OffsetProblem[] {
 }
 
 /**
- * Returns the text before and after an offset, in the same line. Replaces odd characters with
- * middle dots.
+ * Returns the text around an offset, within the same line. Replaces odd characters with middle
+ * dots.
  */
 function extractExcerpt(text: string, offset: number): string {
   const [before = ""] = text.slice(0, offset).split("\n").slice(-1);
@@ -87,17 +85,19 @@ export function decodeUtf8(bytes: Uint8Array): { text: string } | { message: str
   }
 }
 
-/** A line that Git adds to mark a merge conflict. Matches "<<<<<<< HEAD", but not "<<<<<<<<". */
+/** A Git conflict marker. Matches "<<<<<<< HEAD", but not "<<<<<<<<". */
 const conflictPattern = /^(?:(?:<{7}|>{7})(?: |$)|={7}$)/m;
 
 const mergeConflictMessage =
   'has two versions that Git could not merge; in VS Code press "Accept Current Change" or "Accept Incoming Change" above them, so that no line of <<<<<<<, ======= or >>>>>>> is left';
 
-/** A line of dashes that should be ---. Matches "—-", which some keyboards produce, but not "---". */
+/**
+ * A line of dashes that should be ---. Matches "—-", which some keyboards produce, but not "---".
+ */
 const badFencePattern = /^(?!---\s*$)\s*(?:[-\u2010-\u2015\u2212]{2,}|[\u2012-\u2015])\s*$/m;
 
 /**
- * Finds a merge conflict, or a missing line of --- above or below the fields. Both make a file
+ * Finds a merge conflict, or a missing --- line above or below the fields. Either makes a file
  * unreadable.
  */
 export function findStructureProblem(file: string, text: string): OffsetProblem | undefined {

@@ -3,37 +3,32 @@ import type { Catalogue } from "../catalogue/assemble.ts";
 import type { Entries } from "../catalogue/collections.ts";
 import type { Site } from "../schemas/site.ts";
 
-/** A position in a file. Lines and columns count from 1. */
+/** A position in a file. Lines and columns start at 1. */
 export type FilePosition = { line: number; column: number };
 
-/** Optional details of a problem. */
 type ProblemDetails = {
-  /**
-   * The incorrect words in the field or the text. The problem's position is where these words
-   * begin.
-   */
+  /** The words at fault in the field or body. The problem's position is where they begin. */
   quote?: string | undefined;
   /** Other files that the message mentions. */
   related?: readonly string[] | undefined;
   /**
-   * True if this problem makes the page's path uncertain. The check for lost paths is then skipped.
+   * True if the problem makes a page's path uncertain. The check for dead paths is then skipped.
    */
   isMisplaced?: true;
 };
 
-/** A mistake in a content file, described in terms that the author knows. */
+/** An error in a content file, described in terms that the author knows. */
 export type Problem = {
   file: string;
   /**
-   * The field's path with dots ("days.0.title"), "the text" for the text below the fields, or "" for the whole
-   * file.
+   * The field's path with dots ("days.0.title"), "the text" for the body, or "" for the whole file.
    */
   field: string;
   message: string;
 } & ProblemDetails &
   Partial<FilePosition>;
 
-/** The check's findings. Problems stop a build. Warnings only point out probable mistakes. */
+/** A check's findings. Problems stop a build; warnings point out probable mistakes. */
 export type Findings = { problems: Problem[]; warnings: Problem[] };
 
 export type ReportProblem = (
@@ -43,10 +38,10 @@ export type ReportProblem = (
   details?: ProblemDetails,
 ) => void;
 
-/** The text below a file's fields. */
+/** A file's body: the text below its fields. */
 export type FileText = { file: string; body: string };
 
-/** The input of a rule, with functions to report problems and warnings. */
+/** A rule's input, with functions that report problems and warnings. */
 export type CheckContext = {
   /** The project's folder. */
   root: string;
@@ -54,17 +49,17 @@ export type CheckContext = {
   entries: Entries;
   /** The entries without drafts. */
   finished: Entries;
-  /** The guide with drafts and scheduled pages. */
+  /** The guide, including drafts and scheduled pages. */
   preview: Catalogue;
-  /** The current ISO date. */
+  /** Today's date (ISO). */
   today: string;
-  /** The texts of all files whose text can be read, even if their fields have mistakes. */
+  /** The body of every file with a readable body, even if the file's fields have errors. */
   texts: readonly FileText[];
-  /** Files that can't be read or have mistakes. Most of them are missing from the entries. */
+  /** Files that are unreadable or invalid. Most of them are missing from `entries`. */
   unread: readonly string[];
   /**
-   * Returns true if an ID or a slug belongs to a file that couldn't be read. Rules don't report
-   * references to such a file.
+   * Returns true if an ID or slug belongs to a file in `unread`. Rules don't report references to
+   * such a file.
    */
   isUnread: (id: string) => boolean;
   problem: ReportProblem;
@@ -83,7 +78,10 @@ export const findDuplicates = <T>(items: readonly T[], getKey: (item: T) => stri
     others.map((other) => ({ key, first: first!, other })),
   );
 
-/** Formats problems as "line:column  field: message", grouped by file and sorted. Puts `mark` before each field. */
+/**
+ * Formats problems as "line:column  field: message", grouped by file and sorted by position. Puts
+ * `mark` before each field.
+ */
 export function formatProblemList(problems: readonly Problem[], mark = ""): string {
   const files = Map.groupBy(problems, ({ file }) => file);
   const sections = [...files].map(([file, list]) => {
@@ -104,7 +102,10 @@ const byPosition = (a: Problem, b: Problem) =>
 
 const hyphenate = (word: string) => word.toLowerCase().replaceAll(" ", "-");
 
-/** Finds the most similar candidate. Falls back to a candidate that contains the value. */
+/**
+ * Finds the candidate that `value` is probably a typo of. Falls back to a candidate that begins
+ * with or contains `value`.
+ */
 export function findNearestName(value: string, candidates: readonly string[]): string | undefined {
   const word = hyphenate(value);
   const getDistance = (other: string) => distance(word, hyphenate(other));
@@ -119,8 +120,8 @@ export function findNearestName(value: string, candidates: readonly string[]): s
 }
 
 /**
- * Returns true if a word is probably a typo of another: up to one edit per four characters, or two swapped
- * characters.
+ * Returns true if a word is probably a typo of another: up to one edit per four characters, or two
+ * swapped characters.
  */
 export function isProbableTypo(word: string, other: string): boolean {
   const edits = distance(word, other);
@@ -129,8 +130,8 @@ export function isProbableTypo(word: string, other: string): boolean {
 }
 
 /**
- * Suggests the nearest candidate, or else lists all candidates. Returns "" if there would be more
- * than 24.
+ * Suggests the nearest candidate. If none is near, lists all candidates, or returns "" if there are
+ * more than 24.
  */
 export function formatSuggestion(value: string, candidates: readonly string[]): string {
   const near = findNearestName(value, candidates);

@@ -20,16 +20,16 @@ const isOutsideRange = (count: number, [min, max]: LengthRange) => count < min |
 const formatRange = (range: LengthRange) => range.join(" to ");
 
 /**
- * The minimum and maximum length of a title (characters). Search engines and shared links show such
- * titles in full.
+ * The minimum and maximum title length (characters). Search results and link previews show titles
+ * of this length in full.
  */
 export const titleCharacters: LengthRange = [10, maxTitleLength];
 export const descriptionCharacters: LengthRange = [50, 160];
 
-/** Checks the lengths of titles and descriptions, and that no two pages have the same title. */
+/** Checks the length of titles and descriptions, and that no two pages have the same title. */
 export const checkTitles: Rule = ({ finished, site, today, problem }) => {
   const catalogue = assembleCatalogue(site, finished, { audience: "preview", today });
-  // Removes duplicates, because the list repeats wineries that two places feature.
+  // Removes duplicates, because the list contains a winery twice if two places feature it.
   const pages = [...new Set(listContentPages(catalogue))];
   const titles = [
     { file: siteFile, field: "tagline", text: formatTabTitle(site.name, site) },
@@ -74,16 +74,16 @@ function getDescription(page: ContentPage) {
 }
 
 /**
- * The minimum and maximum length of a review's text, keyed by page layout (words). The maximum
- * limits the page's size.
+ * The minimum and maximum length of a review (words), keyed by page layout. The maximum keeps pages
+ * small.
  */
 const takeWords = { full: [180, 3500], review: [120, 3500], short: [80, 140] } as const;
 const regionWords = { take: [120, 220], climate: [100, 180], day: [40, 90] } as const;
-/** The minimum and maximum lengths of a roundup's optional text and of each pick's text (words). */
+/** The minimum and maximum length of a roundup's optional introduction and of each pick (words). */
 const roundupWords = { text: [30, 400], pick: [10, 80] } as const;
 const bottleReviewWords: LengthRange = [80, 160];
 
-/** Checks the lengths of texts, and that no long sentence occurs twice in the guide. */
+/** Checks the length of prose, and that no long sentence occurs twice in the guide. */
 export const checkProse: Rule = (guide) => {
   for (const { entry, field, text, range } of listTextsWithLimits(guide.finished)) {
     const count = listProseWords(stripComponents(text)).length;
@@ -125,12 +125,14 @@ function listTextsWithLimits(entries: Entries): LimitedText[] {
 }
 
 /**
- * The minimum length of a sentence that may not occur twice. Shorter sentences may be equal by
- * chance.
+ * The minimum length of sentences that must be unique. Shorter sentences may be the same by chance.
  */
 const minSentenceWords = 8;
 
-/** Reports long sentences that occur earlier in the guide, at most once per paragraph and file. */
+/**
+ * Reports long sentences that also occur earlier in the guide. Makes one report per passage and
+ * earlier file.
+ */
 function reportRepeatedSentences({ finished, problem }: CheckContext) {
   const owners = new Map<string, string>();
   for (const entry of listEntries(finished))
@@ -151,11 +153,11 @@ function reportRepeatedSentences({ finished, problem }: CheckContext) {
     }
 }
 
-/** Lists an entry's texts. Omits alt texts, because two pages may show the same picture. */
+/** Lists an entry's passages, except alt text, because two pages may show the same photo. */
 const listComparablePassages = (entry: Entry<unknown>) =>
   listPassages(entry).filter(({ field }) => field !== "photo.alt");
 
-/** Lists a text's long sentences. Sentences with the same words have the same key. */
+/** Lists a passage's long sentences. Sentences with the same words have the same key. */
 function listLongSentences(text: string): { sentence: string; key: string }[] {
   return text.split(/(?<=[.!?])\s+/).flatMap((sentence) => {
     const words = listProseWords(sentence.toLowerCase());

@@ -27,8 +27,8 @@ import type { CheckContext, Rule } from "./problems.ts";
 type PublicDate = { day: string; file: string };
 
 /**
- * Computes each entry's public date, keyed by file and by path. A page becomes public no earlier
- * than the places that contain it.
+ * Computes when each entry becomes public, keyed by file and by path. A page never becomes public
+ * before the places that contain it.
  */
 function computePublicDates(entries: Entries, today: string): Map<string, PublicDate> {
   const { countries, states, regions, wineries, roundups, letters } = entries;
@@ -63,7 +63,7 @@ const referenceFields: { [C in CollectionName]?: Record<string, ReferenceKind> }
   roundups: { "picks.winery": "winery", "picks.insteadOf": "winery" },
 };
 
-/** A field that refers to another page. */
+/** A field value that refers to another page. `name` is the value. */
 export type FieldReference = {
   entry: Entry<PublishingFields>;
   field: string;
@@ -85,7 +85,7 @@ export function listReferences(entries: Entries): FieldReference[] {
   return references;
 }
 
-/** A reference to another page in a field or a text, with that page's path. */
+/** A reference to another page, in a field or in the body. `path` is the other page's path. */
 type PageReference = { entry: Entry<PublishingFields>; field: string; name: string; path: string };
 
 function listPageReferences(entries: Entries): PageReference[] {
@@ -129,7 +129,10 @@ export const checkPublishing: Rule = (guide) => {
 
 type RegionFields = { days?: readonly PublishingFields[] };
 
-/** Finds the day plan that contains a field of a region. Returns undefined for other fields. */
+/**
+ * Finds the day plan that contains a region's field. Returns undefined for fields outside day
+ * plans.
+ */
 function findDayPlan(
   { data }: Entry<PublishingFields>,
   field: string,
@@ -155,15 +158,15 @@ function checkEmptyPlaces({ entries, unread, problem }: CheckContext) {
   }
 }
 
-/** The fields that must contain a past date or year, each with its meaning. */
+/** The fields whose date or year must be in the past, each with the wording for its message. */
 const pastFields: Record<string, string> = fields.past;
 
-/** The maximum likely number of years between today and a date. */
+/** The maximum plausible number of years between today and a date. */
 const maxYearsAway = 10;
 
 /**
- * Reports a past event whose date is still in the future when the entry becomes public. Warns of
- * dates that are many years away.
+ * Reports dates that must be in the past, such as a visit's, but are later than both today and the
+ * publication date. Warns about dates many years away.
  */
 export const checkDates: Rule = (guide) => {
   const { entries, finished, site, today, problem, warn } = guide;
@@ -223,7 +226,7 @@ type UnpublishedEntry = {
   name: string;
   /** The ISO date when the entry becomes public; undefined for a draft. */
   until: string | undefined;
-  /** The lines that the author still has to write, in the file's order. */
+  /** The lines that the author still has to write, in file order. */
   lines: UnwrittenLine[];
 };
 
@@ -233,7 +236,7 @@ type NamedFields = PublishingFields & {
   days?: PublishingFields[];
 };
 
-/** Lists all entries under `root` that aren't public on an ISO date, sorted by file. */
+/** Lists all entries that aren't public on `today` (ISO date), sorted by file. */
 export function listUnpublishedEntries(
   root: string,
   entries: Entries,
@@ -254,15 +257,17 @@ export function listUnpublishedEntries(
 }
 
 /**
- * A field's name at the beginning of a line. Matches "  - winery:", but nothing in "Two words:
- * more".
+ * A field name at the beginning of a line. Matches "  - winery:", but nothing in "Two words: more".
  */
 const fieldNamePattern = /^[\s-]*(?<name>\w+):/;
 
-/** The last field of a group in braces, without its value. Matches "- { winery: a, note: ", but not "note: ". */
+/**
+ * The last field name in an unclosed group in braces. Matches "- { winery: a, note: ", but not
+ * "note: ".
+ */
 const inlineFieldPattern = /^[\s-]*(?:\w+:\s*)?\{(?:.*,)?\s*(?<name>\w+):[^,#]*$/;
 
-/** Finds the lines of a new file that the author still has to write. Skips comments. */
+/** Finds the lines of a file that the author still has to write. Skips comments. */
 export function findUnwrittenLines(text: string): UnwrittenLine[] {
   const unwritten: UnwrittenLine[] = [];
   let field = "";

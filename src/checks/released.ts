@@ -30,7 +30,7 @@ const contentPathStarts = [travelPath, roundupsPath, lettersPath, "/winery-"];
 /** Returns true if a path belongs to a content page, or redirects to one. */
 const isContentPath = (path: string) => contentPathStarts.some((start) => path.startsWith(start));
 
-/** Lists the paths of the guide, roundups and letters, with their redirects. */
+/** Lists the paths of guide pages, roundups and letters, including redirects. */
 export const listGuidePaths = (catalogue: Catalogue): Set<string> =>
   new Set([
     travelPath,
@@ -41,8 +41,8 @@ export const listGuidePaths = (catalogue: Catalogue): Set<string> =>
   ]);
 
 /**
- * Lists every public path on the site, sorted: screens, feeds, reviews of bottles, and the guide
- * with its redirects.
+ * Lists every public path, sorted: screens, feeds, bottle reviews, and the guide with its
+ * redirects.
  */
 export function listPublicPaths(
   catalogue: Catalogue,
@@ -60,8 +60,8 @@ export const formatPathList = (paths: readonly string[]): string => `${paths.joi
 export const parsePathList = (text: string): string[] => text.split("\n").filter(Boolean);
 
 /**
- * Reports released paths that are now dead. `preview` is the guide with drafts and scheduled pages.
- * Skips paths below a dead path, because redirecting the dead path also fixes them.
+ * Reports released paths that are now dead. Skips paths below another dead path, because one
+ * redirect fixes both.
  */
 export function findLostPathProblems(
   released: readonly string[],
@@ -95,7 +95,9 @@ export function findLostPathProblems(
   return problems;
 }
 
-/** Groups dead paths by page: "/travel/france/bordeaux/latour" and "/winery-latour" belong together. */
+/**
+ * Groups dead paths by page: "/travel/france/bordeaux/latour" and "/winery-latour" belong together.
+ */
 function groupPathsByPage(deadPaths: readonly string[]): string[][] {
   const isBelowDeadPath = (path: string) => deadPaths.some((other) => path.startsWith(`${other}/`));
   const tops = deadPaths.filter((path) => !isBelowDeadPath(path));
@@ -105,7 +107,7 @@ function groupPathsByPage(deadPaths: readonly string[]): string[][] {
   return [...Map.groupBy(sorted, getPageName).values()];
 }
 
-/** Finds the page whose path is most similar to a path, among the pages that pass a test. */
+/** Finds the page with the most similar path, among those that pass `isCandidate`. */
 function findNearestPage(
   path: string,
   pages: readonly ContentPage[],
@@ -118,8 +120,8 @@ function findNearestPage(
 }
 
 /**
- * Makes a problem that lists a page's dead paths. The problem is in the file of the page that
- * should redirect them. Without such a page, the message mentions the example.
+ * Reports a page's dead paths in the file of `target`, the page that should redirect them. If there
+ * is no target, the message names `example` instead.
  */
 function makeDeadPathsProblem(
   paths: readonly string[],
@@ -141,15 +143,15 @@ function makeDeadPathsProblem(
   };
 }
 
-/** Returns the number of segments in a path. Returns 99 for short forms, so that they sort last. */
+/** Counts a path's segments. Returns 99 for short forms, so that they sort last. */
 function getDepth(path: string): number {
   const isShortForm = path.startsWith("/winery-") || path.startsWith("/travel-");
   return isShortForm ? 99 : path.split("/").length;
 }
 
 /**
- * Returns a function that finds the unpublished page that makes a path dead: the path's own page,
- * or a place that contains it.
+ * Makes a function that finds the unpublished page that makes a path dead: the path's own page, or
+ * a place that contains it.
  */
 function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
   const visiblePaths = new Set(listContentPages(catalogue).map(({ path }) => path));
@@ -162,8 +164,8 @@ function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
 }
 
 /**
- * Makes a problem for a live page that was changed to a draft or scheduled for later, because its
- * paths would break.
+ * Makes the problem for a live page that became a draft or was scheduled for later, which would
+ * break its paths.
  */
 function makeUnpublishedProblem(page: ContentPage, lost: readonly string[]): Problem {
   const { draft, publishOn } = page.data;
@@ -181,7 +183,7 @@ function makeUnpublishedProblem(page: ContentPage, lost: readonly string[]): Pro
   return { file: page.file, field: "draft", message, related: home ? [home.file] : [] };
 }
 
-/** Checks that no alias is the path or alias of another page, including drafts. */
+/** Checks that no alias is another page's path or alias. */
 export const checkAliases: Rule = ({ preview, problem }) => {
   const pages = listContentPages(preview);
   const owners = new Map<string, ContentPage>();
@@ -191,8 +193,8 @@ export const checkAliases: Rule = ({ preview, problem }) => {
 };
 
 /**
- * Returns true if a page or a place that contains it is a draft. Other pages may use a draft's
- * paths.
+ * Returns true if a page, or a place that contains it, is a draft. Other pages may take over a
+ * draft's paths.
  */
 const isHidden = (page: ContentPage) =>
   [...listParents(page), page].some(({ data }) => data.draft === true);
@@ -231,7 +233,7 @@ function checkPageAliases(
 }
 
 /**
- * Reports aliases that are paths of public pages again, for example because a region is no longer a
+ * Reports aliases that belong to public pages again, for example because a region is no longer a
  * draft.
  */
 function reportAliasesOfPublicPages(

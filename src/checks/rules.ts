@@ -27,7 +27,7 @@ import { checkAliases } from "./released.ts";
 import { checkUnlikelyValues } from "./unlikely.ts";
 import { checkVisits } from "./visits.ts";
 
-/** Runs the rules that compare files. `unread` lists files that can't be read or have mistakes. */
+/** Runs the rules that compare files. `unread` lists files that are unreadable or invalid. */
 export function runContentRules(
   root: string,
   site: Site,
@@ -124,7 +124,7 @@ function checkReferences(guide: CheckContext) {
         ids: placeIds,
         kind: "country, state or region",
       });
-      // A place that can't be read is missing from the guide and may only seem empty.
+      // A place may only seem empty if a file couldn't be read.
       const isEmpty =
         guide.unread.length === 0 && spellPageCount(preview, of as CountKind, id) === "zero";
       const isInGuide = preview.pages.some((place) => place.id === id);
@@ -133,7 +133,7 @@ function checkReferences(guide: CheckContext) {
     }
 }
 
-/** A name in a field or a text, the IDs that it may refer to, and the kind of page for messages. */
+/** A reference to check: the name, the IDs it may refer to, and what messages call them. */
 type Reference = { name: string; ids: readonly string[]; kind: string };
 
 function makeReferenceChecker({ isUnread, problem }: CheckContext) {
@@ -183,8 +183,8 @@ function checkPlaceFolders({ site, entries, problem }: CheckContext) {
 }
 
 /**
- * Reports wineries outside their region's folder. Within a state, the folder's name may differ from
- * the region's, unless it is another region's.
+ * Reports wineries outside their region's folder. Within a state, any folder is allowed except
+ * another region's.
  */
 function checkWineryFolders({ entries, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
@@ -216,8 +216,8 @@ function checkWineryFolders({ entries, problem }: CheckContext) {
 }
 
 /**
- * Returns the folder for a region's wineries below content/wineries. In a state, this is inside the
- * state's folder.
+ * Returns the folder of a region's wineries, relative to content/wineries. For a region in a state,
+ * it is inside the state's folder.
  */
 export const getRegionFolder = ({ id, data }: Entries["regions"][number]): string =>
   data.state ? `${data.state}/${getSlug(id)}` : id;
@@ -238,7 +238,7 @@ function checkDuplicates({ entries, problem }: CheckContext) {
 
 type Country = Entries["countries"][number];
 
-/** Checks pages by the rules in their country's file. */
+/** Checks pages against the rules in their country's file. */
 function checkCountryRules(guide: CheckContext) {
   const { countries, states, regions, wineries } = guide.entries;
   for (const country of countries) {
@@ -282,16 +282,13 @@ function checkRegionRules(
 }
 
 /**
- * Converts the form of a postal code to a pattern. In the form, 9 means a digit and A means a
+ * Converts a postal code's format to a pattern. In the format, 9 stands for a digit and A for a
  * capital letter.
  */
 const makePostalCodePattern = (form: string) =>
   new RegExp(`^${form.replaceAll("9", "\\d").replaceAll("A", "[A-Z]")}$`);
 
-/**
- * Returns true if a US postal code belongs to another state. Compares its first three digits with
- * the state's ranges.
- */
+/** Returns true if a US ZIP code belongs to another state, according to its first three digits. */
 function belongsToOtherState(code: string, abbreviation: string): boolean {
   const rangesByState: Record<string, string[][] | undefined> = postalRanges;
   const ranges = rangesByState[abbreviation];
@@ -300,8 +297,8 @@ function belongsToOtherState(code: string, abbreviation: string): boolean {
 }
 
 /**
- * Reports postal codes that match none of the country's forms. If no code matches, reports the
- * forms instead.
+ * Reports postal codes that match none of the country's formats. If no code matches, reports the
+ * formats instead.
  */
 function checkPostalCodes(
   { problem }: CheckContext,
@@ -355,7 +352,7 @@ const titleNumbers = Array.from({ length: 11 }, (_, i) => i + 2);
 
 const isUnwritten = ({ text }: { text: string }) => text.startsWith(unwrittenPlaceholder);
 
-/** Reports repeated picks in a roundup, and a title with the wrong number of picks. */
+/** Reports repeated picks in a roundup, and titles that give the wrong number of picks. */
 function checkRoundups({ entries, problem }: CheckContext) {
   for (const roundup of entries.roundups) {
     const { title, listTitle, description, picks } = roundup.data;

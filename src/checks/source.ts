@@ -5,8 +5,8 @@ import { bodyField, takeField } from "./passages.ts";
 import type { FilePosition, Problem } from "./problems.ts";
 
 /**
- * A content file, split into its fields (`yaml`, parsed as `document`) and its text (`body`).
- * `yamlAt` and `bodyAt` are their offsets in the file.
+ * A content file, split into its fields (`yaml`, parsed as `document`) and its `body`. `yamlAt` and
+ * `bodyAt` are their offsets in the file.
  */
 export type ParsedFile = {
   document: Document;
@@ -16,19 +16,16 @@ export type ParsedFile = {
   bodyAt: number;
 };
 
-/** A mistake and its offset in a text. */
+/** A problem and its offset (characters). */
 export type OffsetProblem = { offset: number; message: string };
 
 /**
- * An MDX file's fields between two lines of ---, after an optional byte order mark. Matches
- * "---\nscore: 9\n---\n", but not "score: 9".
+ * An MDX file's front matter, after an optional byte order mark. Matches "---\nscore: 9\n---\n",
+ * but not "score: 9".
  */
 export const frontMatterPattern = /^\uFEFF?---\r?\n(?<yaml>[\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/**
- * Parses a content file. Returns undefined if an MDX file doesn't begin with its fields. Never
- * throws.
- */
+/** Parses a content file. Never throws; returns undefined if an MDX file has no front matter. */
 export function parseFile(file: string, text: string): ParsedFile | undefined {
   if (!file.endsWith(".mdx")) return makeParsedFile(text, 0, "", text.length);
   const front = frontMatterPattern.exec(text);
@@ -42,14 +39,15 @@ function makeParsedFile(yaml: string, yamlAt: number, body: string, bodyAt: numb
   return { document: parseDocument(yaml, { prettyErrors: false }), yaml, yamlAt, body, bodyAt };
 }
 
-/** Returns the line and column at an offset in a text. */
+/** Converts an offset to a line and column. */
 export function findPosition(text: string, offset: number): FilePosition {
   const lines = text.slice(0, offset).split("\n");
   return { line: lines.length, column: lines.at(-1)!.length + 1 };
 }
 
 /**
- * Adds the missing position to a problem. Returns the problem unchanged if the file can't be read.
+ * Adds the line and column to a problem that has none. Returns the problem unchanged if the file
+ * can't be read.
  */
 export function addPosition(root: string, problem: Problem): Problem {
   if (problem.line !== undefined) return problem;
@@ -64,14 +62,11 @@ export function addPosition(root: string, problem: Problem): Problem {
 
 /**
  * The part of a file that has a problem. For an unknown field, `key` is its name and `field` is its
- * parent.
+ * parent's path.
  */
 export type ProblemTarget = Pick<Problem, "field" | "quote"> & { key?: string | undefined };
 
-/**
- * Returns the offset of the problem's quote. Returns the field's offset if the quote isn't in the
- * field.
- */
+/** Returns the offset of the quote, or of the field if the field doesn't contain the quote. */
 export function findOffset(
   { field, quote, key }: ProblemTarget,
   source: ParsedFile | undefined,
@@ -86,8 +81,8 @@ export function findOffset(
 const parseFieldPath = (field: string) => (field === "" ? [] : field.split("."));
 
 /**
- * Returns the offset of a quote in a text. Ignores punctuation and line breaks between words.
- * Returns 0 if the quote isn't found.
+ * Returns the offset of a quote in `text`, or 0 if it isn't found. Ignores punctuation and line
+ * breaks between words.
  */
 function findQuoteOffset(text: string, quote = ""): number {
   const words = quote.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -97,7 +92,7 @@ function findQuoteOffset(text: string, quote = ""): number {
   return Math.max(0, findWholeWordsOffset(text, exact) ?? findWholeWordsOffset(text, loose) ?? 0);
 }
 
-/** Returns the offset of a pattern that matches whole words. Returns undefined if there is no match. */
+/** Returns the offset where a pattern matches whole words, or undefined if there is no match. */
 function findWholeWordsOffset(text: string, pattern: string): number | undefined {
   const wholeWords = new RegExp(`(?<![\\p{L}\\p{N}/])${pattern}(?![\\p{L}\\p{N}/])`, "iu");
   return wholeWords.exec(text)?.index;

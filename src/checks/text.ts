@@ -11,7 +11,7 @@ import { characterCodePattern, findPlaceholder, type PatternFix } from "./passag
 import { type FilePosition, findNearestName } from "./problems.ts";
 import type { OffsetProblem } from "./source.ts";
 
-/** A node in a text's syntax tree, with offsets in the text. */
+/** A node of the MDX syntax tree, with offsets in the source. */
 type TextNode = {
   type: string;
   name?: string | null;
@@ -28,7 +28,7 @@ type TextNode = {
   position?: { start: FilePosition & { offset: number }; end: { offset: number } };
 };
 
-/** Returns a node's words without markup. */
+/** Returns a node's text without markup. */
 export const getPlainText = ({ value = "", children = [] }: TextNode): string =>
   value + children.map(getPlainText).join("");
 
@@ -38,23 +38,21 @@ export const listNodes = (node: TextNode): TextNode[] => [
   ...(node.children ?? []).flatMap(listNodes),
 ];
 
-/**
- * Parses a text in the same way as the pages' compiler. Throws if the compiler can't parse the
- * text.
- */
+/** Parses MDX the way the page compiler does. Throws if the compiler would reject it. */
 export const parseNodes = (text: string): TextNode[] => listNodes(mdxToMdast(text) as TextNode);
 
 const getOffset = ({ position }: TextNode) => position?.start.offset ?? 0;
 
-/** Returns a node's source text. */
+/** Returns a node's Markdown source. */
 export const getSource = ({ position }: TextNode, text: string) =>
   text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 
-/** `top` is the level of the text's first heading. Drafts may have placeholders. */
+/** `top` is the required level of the first heading. Drafts may contain placeholders. */
 type TextOptions = { top?: number; isDraft?: boolean };
 
 /**
- * A text's problems. If the text can't be parsed (`isBroken`), they contain only its first mistake.
+ * The problems in a page's body. If it can't be parsed (`isBroken`), they contain only the first
+ * error.
  */
 type TextFindings = { problems: OffsetProblem[]; isBroken: boolean };
 
@@ -105,7 +103,7 @@ const noteFix = "a note to yourself is {/* like this */}";
 const openBraceFix = `an opening brace "{" has no closing one; remove it, or write \\{; ${noteFix}`;
 const codeMessage = "is read as code; begin the line with another word";
 
-/** The messages that explain the compiler's errors to the author, keyed by a part of the error. */
+/** Messages that explain the compiler's errors to the author, keyed by a part of the error. */
 const compilerMessages: Readonly<Record<string, string>> = {
   "Unexpected character `!`": noteFix,
   "Unexpected character": `a "<" begins a tag, like ${componentForms.Figure}, its values in straight quotes; for the sign write "under", or \\<; an address stands without < >`,
@@ -129,12 +127,10 @@ function explainTagError(error: string): string | undefined {
   return `<${tag}> is not closed; ${component ? `write ${componentForms[component]}` : plainFix}`;
 }
 
-/**
- * An error message from the compiler. Matches "3:5: What is wrong (rule)", but not "What is wrong".
- */
+/** A compiler error. Matches "3:5: What is wrong (rule)", but not "What is wrong". */
 const compilerErrorPattern = /^(?<line>\d+):(?<column>\d+): (?<reason>.*)$/s;
 
-/** Explains a compiler's error to the author. */
+/** Explains a compiler error to the author. */
 function explainMdxError(error: string, text: string): OffsetProblem {
   const {
     line = "1",
@@ -149,8 +145,8 @@ function explainMdxError(error: string, text: string): OffsetProblem {
 }
 
 /**
- * Describes code, an unknown component, or a component with wrong attributes. Returns undefined for
- * other nodes.
+ * Explains what is wrong with a node that contains code, an unknown component or invalid
+ * attributes. Returns undefined for valid nodes.
  */
 function describeBadNode(node: TextNode): string | undefined {
   const { type, value = "" } = node;
@@ -197,8 +193,7 @@ function describeUnknownTag(name: string): string {
 const footnoteMessage = "is a footnote, which pages don't have; put the note into the sentence";
 
 /**
- * The messages for Markdown that is probably unintended or that pages don't style, keyed by the
- * node's type.
+ * Messages for Markdown that is probably unintended, or that pages don't style, keyed by node type.
  */
 const unwantedTypes: Readonly<Record<string, string>> = {
   code: "is read as computer code; remove the marks ```",
@@ -221,8 +216,8 @@ function describeMisreadMarkup(node: TextNode, text: string): string | undefined
 }
 
 /**
- * Finds headings that skip a level, have no text below them, or were made by a line of --- below
- * text (Setext headings).
+ * Finds headings that skip a level, repeat another or have nothing below them. Also finds Setext
+ * headings, which a --- line below a paragraph creates by accident.
  */
 function findHeadingProblems(
   blocks: readonly TextNode[],
@@ -249,7 +244,7 @@ function findHeadingProblems(
   return problems;
 }
 
-/** Returns true for a paragraph of bold words without a period. */
+/** Returns true for a paragraph that is one bold phrase without a final period. */
 const isBoldLine = ({ type, children = [] }: TextNode) =>
   type === "paragraph" &&
   children.length === 1 &&
@@ -325,7 +320,7 @@ function findUnparsedMarkup(node: TextNode, text: string): OffsetProblem | undef
       offset: getOffset(node) + code.index,
       message: `"${code[0]}" is code for a character; remove it, or type the character itself`,
     };
-  // Adds a line break if the node begins a line, because some patterns match only at the beginning of a line.
+  // Adds a line break if the node begins a line, because some patterns match only there.
   const padded = (node.position.start.column > 1 ? "\u0001" : "\n") + source;
   for (const { pattern, fix } of unparsedMarkup) {
     const match = pattern.exec(padded);

@@ -19,7 +19,7 @@ import { type CheckContext, findDuplicates, isProbableTypo, type Rule } from "./
 
 type Winery = Entries["wineries"][number];
 
-/** Warns of values that are allowed but probably mistakes. */
+/** Warns about values that are valid but probably mistakes. */
 export const checkUnlikelyValues: Rule = (guide) => {
   checkRegionalFees(guide);
   checkPrices(guide);
@@ -37,15 +37,15 @@ export const checkUnlikelyValues: Rule = (guide) => {
 };
 
 /**
- * The maximum likely price of a tasting, and of a bottle at a winery with tastings (whole currency
- * units).
+ * The maximum plausible price of a tasting, and of a bottle at a winery with paid tastings (whole
+ * currency units).
  */
 const maxFee = 1500;
 const maxPouredPrice = 1000;
 
 const privateAppointments = ["Impossible", "Very Limited", "Allocation Only"];
 
-/** Warns of wineries whose currency or fee differs from their region's. */
+/** Warns about wineries whose currency or fee doesn't fit their region's. */
 function checkRegionalFees({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const region of regions) {
     const { fees } = region.data;
@@ -69,7 +69,8 @@ function checkRegionalFees({ finished: { regions, wineries }, warn }: CheckConte
 }
 
 /**
- * Returns true if a winery's fee is outside its region's range. Returns false for private visits.
+ * Returns true if a winery's fee is outside its region's range. Returns false for wineries that
+ * only receive private visits.
  */
 function isUnlikelyFee({ data }: Winery, fees: Price): boolean {
   const { fee, appointment } = data.visit;
@@ -84,7 +85,7 @@ function isUnlikelyFee({ data }: Winery, fees: Price): boolean {
  */
 const pricePattern = /(?:fees?|price)\.(?:min|max)$/;
 
-/** Warns of prices that were probably written in cents instead of whole units. */
+/** Warns about prices that were probably written in cents instead of whole units. */
 function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const entry of [...regions, ...wineries])
     for (const { field, name, value } of listFieldValues(entry.data)) {
@@ -98,7 +99,10 @@ function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
     }
 }
 
-/** Warns of an experience that costs less than half of the fee, probably because a digit is missing. */
+/**
+ * Warns about an experience that costs less than half of the tasting fee, probably because a digit
+ * is missing.
+ */
 function checkExperiencePrices({ finished: { wineries }, warn }: CheckContext) {
   for (const winery of wineries) {
     const { visit, experiences = [] } = winery.data;
@@ -126,7 +130,7 @@ function checkWineScores({ finished: { wineries }, warn }: CheckContext) {
 
 const contactFields = ["phone", "website", "booking"] as const;
 
-/** Warns if two wineries have the same phone or website. */
+/** Warns if two wineries share a phone number, website or booking page. */
 function checkSharedContacts({ finished: { wineries }, warn }: CheckContext) {
   for (const field of contactFields) {
     const owned = wineries.filter(({ data }) => data.visit[field] !== undefined);
@@ -148,7 +152,10 @@ const isSameEstate = (a: string, b: string) => a.startsWith(b) || b.startsWith(a
 const normalizeContact = (contact: string) =>
   contact.toLowerCase().replaceAll(/^https:\/\/(www\.)?|\/$/g, "");
 
-/** Warns of phone numbers whose country code differs from the country's other wineries. */
+/**
+ * Warns about phone numbers whose country code differs from the one that most wineries in the
+ * country have.
+ */
 function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
   const dialable = wineries.filter(({ data }) => data.visit.phone !== undefined);
   const getCode = ({ data }: Winery) => data.visit.phone!.split(" ", 1)[0]!;
@@ -165,7 +172,7 @@ function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
 /** Fields whose values begin with a capital: names and titles. */
 const capitalizedFields = new Set(fields.capitalized);
 
-/** Warns of names and titles that are all lower case or all capitals. */
+/** Warns about names and titles that are all lowercase or all capitals. */
 function checkCapitalization({ finished, site, warn }: CheckContext) {
   for (const entry of listEntriesAndSettings(finished, site))
     for (const { field, path, value } of listFieldValues(entry.data)) {
@@ -180,7 +187,7 @@ function checkCapitalization({ finished, site, warn }: CheckContext) {
     }
 }
 
-/** Warns of texts that occur twice in the same list, such as tags or titles. */
+/** Warns about items that occur twice in the same list, such as tags or titles. */
 function checkRepeatedItems({ finished, warn }: CheckContext) {
   for (const entry of listEntries(finished)) {
     const items = listPassages(entry).filter((passage) => {
@@ -194,7 +201,9 @@ function checkRepeatedItems({ finished, warn }: CheckContext) {
   }
 }
 
-/** Warns of entries in a folder, or regions in a state, that have the same order. */
+/**
+ * Warns about entries in the same folder, or regions in the same state, that have the same order.
+ */
 function checkDuplicateOrders({ finished, warn }: CheckContext) {
   const all = listEntries<{ order?: number; state?: string }>(finished);
   const ordered = all.filter(({ data }) => data.order !== undefined);
@@ -207,8 +216,8 @@ function checkDuplicateOrders({ finished, warn }: CheckContext) {
 }
 
 /**
- * Warns if the guide reviews a region's extra winery (`spareDoor`), because the page says that it
- * has no review.
+ * Warns if the guide reviews a region's extra winery (`spareDoor`), because the page says that the
+ * guide has no review of it.
  */
 function checkUnreviewedWineries({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const region of regions) {
@@ -219,7 +228,7 @@ function checkUnreviewedWineries({ finished: { regions, wineries }, warn }: Chec
   }
 }
 
-/** Warns of texts that spell out the reviewer's name instead of using <Reviewer />. */
+/** Warns if a page's body spells out the reviewer's name instead of using <Reviewer />. */
 function checkReviewerName({ finished, site, warn }: CheckContext) {
   const { reviewer } = site;
   const message = `says "${reviewer}"; write <Reviewer />, so that the name is in one place`;
@@ -228,12 +237,12 @@ function checkReviewerName({ finished, site, warn }: CheckContext) {
       warn(entry, bodyField, message, { quote: reviewer });
 }
 
-/** The maximum likely ratio of a bottle's current value to its price. */
+/** The maximum plausible ratio of a bottle's current value to its purchase price. */
 const maxGrowth = 20;
 
 type ListItem = { wineName?: string; name?: string; vintage?: number | "NV" };
 
-/** Warns of list items that are in two files, and of items whose names contain the vintage. */
+/** Warns about list items that occur in two files, and about names that contain the vintage. */
 function checkDuplicateItems({
   finished: { cellar, gadgets, recommendations },
   warn,
@@ -254,7 +263,7 @@ function checkDuplicateItems({
   }
 }
 
-/** Warns of bottles with a misspelled region, or whose fields contradict each other. */
+/** Warns about bottles with a misspelled region or with fields that contradict each other. */
 function checkBottles({ finished, warn }: CheckContext) {
   const { cellar, recommendations, countries, states, regions } = finished;
   for (const { file, data } of recommendations) {

@@ -7,7 +7,10 @@ import { listReferences } from "./publishing.ts";
 
 type Winery = Entries["wineries"][number];
 
-/** Checks that wineries' dates, lead times and sources agree with each other. */
+/**
+ * Checks that each winery's dates, lead times and sources agree, and reports references to closed
+ * wineries.
+ */
 export const checkVisits: Rule = (guide) => {
   for (const winery of guide.finished.wineries) {
     checkVisitMonth(winery, guide);
@@ -36,7 +39,7 @@ const unitDays: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, week:
 
 const numberWords = Array.from({ length: 12 }, (_, i) => [spellNumber(i + 1), [i + 1]]);
 
-/** The possible numbers for each quantity word in a lead time. */
+/** The numbers that each quantity word in a lead time can mean. */
 const amounts: Readonly<Record<string, readonly number[]>> = {
   "a few": [3, 5],
   "a couple of": [2],
@@ -49,7 +52,7 @@ const amountPart = `(?:${Object.keys(amounts).join("|")}|\\d+)`;
 const amountPattern = new RegExp(`\\b${amountPart}\\b`, "g");
 
 /**
- * A lead time in a text. Matches "a day or two before" and "two or three weeks ahead", but not "two
+ * A lead time in prose. Matches "a day or two before" and "two or three weeks ahead", but not "two
  * days a week".
  */
 const leadTimePattern = new RegExp(
@@ -57,10 +60,13 @@ const leadTimePattern = new RegExp(
     `(?: or ${amountPart})? (?:ahead|before|out|notice|in advance)\\b`,
 );
 
-/** The maximum ratio between two lead times that still agree. */
+/** Two lead times agree if they differ by at most this factor. */
 const maxLeadTimeRatio = 1.25;
 
-/** Warns if `leadTimeDays` disagrees with the words in `gettingIn`, because a page prints both. */
+/**
+ * Warns if `leadTimeDays` contradicts `gettingIn` or "Walk-ins Welcome", because a page prints them
+ * together.
+ */
 function checkLeadTime(winery: Winery, { warn }: CheckContext) {
   const { appointment, leadTimeDays, gettingIn = "" } = winery.data.visit;
   if (appointment === "Walk-ins Welcome" && leadTimeDays !== undefined) {
@@ -79,8 +85,8 @@ function checkLeadTime(winery: Winery, { warn }: CheckContext) {
 }
 
 /**
- * Warns of absences that have ended, and of references to closed wineries. Reports roundups that
- * would have no winery left.
+ * Warns about absences that have ended and about references to closed wineries. Reports roundups in
+ * which every winery is away or closed.
  */
 function checkAbsences({ finished, entries, preview, today, problem, warn }: CheckContext) {
   const warnIfPast = (where: { file: string }, field: string, day = today) => {
@@ -139,14 +145,15 @@ function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
 }
 
 /**
- * Returns true if a site's domain contains the estate's name. It may be the estate's former domain.
+ * Returns true if a domain contains a word from the estate's name. It may be the estate's former
+ * domain.
  */
 const isNamedAfter = (site: string, id: string) =>
   getSlug(id)
     .split("-")
     .some((word) => word.length >= 4 && site.includes(word));
 
-/** A host name in a text. Matches "en.opusonewinery.com", but not "opus one". */
+/** A host name. Matches "en.opusonewinery.com", but not "opus one". */
 const hostPattern = /(?:[a-z0-9-]+\.)+[a-z]{2,}/gi;
 
 /** Returns the last two parts of a URL's host name, which an estate's shop and website share. */

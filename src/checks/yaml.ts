@@ -7,8 +7,8 @@ const colonFix =
   "a field's name needs a colon and a space after it, a list begins on the next line, and a text of several lines needs | after the colon";
 
 /**
- * The messages that explain the YAML parser's errors to the author, keyed by the beginning of the
- * error's code or message.
+ * Messages that explain YAML errors to the author, keyed by the beginning of the error's code or
+ * message.
  */
 const yamlMessages: Readonly<Record<string, string>> = {
   "Missing closing": "the quote that opens the text is never closed; add the same quote at its end",
@@ -36,7 +36,7 @@ const otherMessage =
 const shiftedMessage =
   "the line or the one below it is not indented like its neighbors; compare all of them";
 
-/** Patterns for lines that YAML reads differently than the author means, each with its message. */
+/** Patterns for lines that YAML reads differently than the author meant, each with its message. */
 const misreadLines = [
   { pattern: /(?<=^\s*)\/\//m, message: "a note begins with #, not with //" },
   {
@@ -67,10 +67,7 @@ function findLine(text: string, offset: number): string {
   return text.slice(start).split("\n", 1)[0]!;
 }
 
-/**
- * Finds the first YAML mistake. Ignores later mistakes, because they may be consequences of the
- * first.
- */
+/** Finds the first YAML error. Ignores later errors, because the first may have caused them. */
 export function findSyntaxProblem(source: ParsedFile): OffsetProblem | undefined {
   const inValues = [...listYamlErrors(source), ...listMisreadValues(source)].toSorted(byOffset);
   const [first] = [...listMisreadLines(source), ...inValues];
@@ -99,7 +96,7 @@ function listYamlErrors({ document, yaml }: ParsedFile): OffsetProblem[] {
   }));
 }
 
-/** Lists values that YAML accepts but reads differently than the author means. */
+/** Lists values that YAML accepts but reads differently than the author meant. */
 function listMisreadValues({ document }: ParsedFile): OffsetProblem[] {
   const problems: OffsetProblem[] = [];
   visit(document, {

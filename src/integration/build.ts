@@ -1,8 +1,7 @@
 import type { Catalogue } from "../catalogue/assemble.ts";
 
 /**
- * The input of a build step. `root` and `dist` are absolute paths. `routes` contains the list of
- * each route's files.
+ * A build step's input. `root` and `dist` are absolute paths; `routes` lists each route's files.
  */
 export type BuildContext = {
   root: string;

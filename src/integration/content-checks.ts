@@ -15,8 +15,8 @@ import { releasedListPath } from "../site/paths.ts";
 import { formatProblems, pageScript, watchContent } from "./content-overlay.ts";
 
 /**
- * Makes the integration that stops a build if the content has problems. In `astro dev`, pages show
- * the problems in an overlay. Production builds also reject placeholders and lost paths.
+ * Makes the integration that stops a build if the content has problems; in `astro dev`, the error
+ * overlay shows them. Production builds also reject placeholders and lost paths.
  */
 export function makeContentChecks(): AstroIntegration {
   let root = "";
@@ -61,8 +61,8 @@ const maxTries = 2;
 const isPublicPath = (line: string) => /^\/[a-z0-9./-]*$/.test(line);
 
 /**
- * Fetches the public paths of the last production deploy. Returns an empty list outside the host's
- * production builds. If the fetch fails, logs that and returns an empty list.
+ * Fetches the last production deploy's public paths. Resolves to an empty list in other builds, and
+ * after a failed fetch, which it logs.
  */
 async function fetchReleasedPaths(host: HostVariables, logger: Logger): Promise<string[]> {
   const siteUrl = getLiveSiteUrl(host);

@@ -28,19 +28,19 @@ const pageEvent = "guide:page";
 /** The script that every page runs in dev. */
 export const pageScript = `import.meta.hot?.send("${pageEvent}", location.pathname)`;
 
-/** The delay before a check. Text editors may write a file in several steps. */
+/** The delay before a check, because text editors may write a file in several steps. */
 const settleTimeMs = 200;
 
 /**
- * Checks content/ at the start and after every change. Shows the problems on open pages and
- * redirects old paths.
+ * Checks content/ at startup and after every change. Shows the problems on open pages and redirects
+ * old paths.
  */
 export function watchContent(root: string, server: DevServer, log: (text: string) => void) {
   const showReport = openOverlay(root, server);
   const checkAgain = async () => {
     const ownTimer = timer;
     const report = await runCheck(root).catch((error: Error) => error.message);
-    // If another change is waiting for its check, this report (or its failure) is outdated.
+    // If another check has been scheduled since, this report is outdated.
     if (timer !== ownTimer) return;
     if (typeof report === "string") return log(report);
     if (report.problems.length > 0) log(formatProblems(report.problems));
@@ -51,23 +51,22 @@ export function watchContent(root: string, server: DevServer, log: (text: string
     const path = relative(root, file);
     const isCode = codeFolders.some((folder) => path.startsWith(folder));
     if (!isCode && !path.startsWith("content/")) return;
-    // This event makes Astro list the copies of photos again.
+    // This event makes Astro list the photos again.
     if (path.startsWith(photoFolder))
       for (const { hot } of Object.values(server.environments)) hot.send("astro:content-changed");
-    // A change of the content configuration makes Astro reload all collections.
+    // Simulates a change to the content config, which makes Astro reload all collections.
     if (isCode) server.watcher.emit("change", join(root, "src/content.config.ts"));
     clearTimeout(timer);
     timer = setTimeout(checkAgain, settleTimeMs);
   });
 }
 
-/** The output of the check in the child process. `redirects` maps old paths to new paths. */
+/** The report from the child process. `redirects` maps old paths to new paths. */
 export type ContentReport = { problems: Problem[]; redirects: Record<string, string> };
 
 /**
- * Returns a function that shows a report's problems on the open pages they concern, even if Astro
- * can't render a page. Removes the overlay from pages without problems, and sends moved pages to
- * their new path.
+ * Sets up Astro's error overlay for content problems, and redirects moved pages. Returns a function
+ * that updates all open pages from a new report.
  */
 function openOverlay(root: string, server: DevServer): (report: ContentReport) => void {
   let { problems, redirects }: ContentReport = { problems: [], redirects: {} };
@@ -87,9 +86,8 @@ function openOverlay(root: string, server: DevServer): (report: ContentReport) =
   };
   const { hot } = server.environments.client;
   const broadcast = hot.send.bind(hot) as Send;
-  // Astro sends render errors to all clients. This sends them only to clients that haven't sent
-  // their path, because a page that failed to render can't send its path. The next check reloads
-  // these clients.
+  // Astro sends render errors to all clients. This sends them only to clients with an unknown path,
+  // because a page that failed to render can't send its path.
   const send: Send = (payload, data) => {
     const error = typeof payload === "object" && payload.type === "error" ? payload.err : undefined;
     const file = error?.loc?.file ?? "";
@@ -124,19 +122,19 @@ const codeFolders = ["src/schemas/", "src/checks/", "src/catalogue/"];
 
 const problemsScript = join(import.meta.dirname, "print-problems.ts");
 
-/** Checks the content in a child process, which loads the current schemas and lists. */
+/** Checks the content in a child process, so that the check uses the current code and lists. */
 async function runCheck(root: string): Promise<ContentReport> {
   const options = { cwd: root, maxBuffer: Number.POSITIVE_INFINITY };
   const { stdout } = await promisify(execFile)(process.execPath, [problemsScript], options);
   return JSON.parse(stdout) as ContentReport;
 }
 
-/** Hides the overlay's box for a stack trace, which mistakes in content don't have. */
+/** Hides the overlay's stack trace, which content problems don't have. */
 const overlayStyle = "<style>#stack { display: none }</style>";
 
 /**
- * Makes an error for Astro's overlay. Omits the file, because Astro would show its content as code,
- * even if it is a photo.
+ * Makes an error for Astro's overlay. Omits the file, because Astro would show its contents as
+ * code, even for a photo.
  */
 function makeOverlayError(problems: readonly Problem[]) {
   const text = escapeMarkup(formatProblems(problems))
@@ -147,8 +145,8 @@ function makeOverlayError(problems: readonly Problem[]) {
 }
 
 /**
- * Returns true if a page shows a file's problems. The home page also shows the problems of files
- * without a page.
+ * Returns true if a page shows a file's problems. The home page and the drafts page show the
+ * problems of files without a page.
  */
 function isOnPage(file: string, path: string): boolean {
   if (file === siteFile) return true;
@@ -161,8 +159,8 @@ function isOnPage(file: string, path: string): boolean {
 const listPaths: readonly string[] = Object.values(lists).map((list) => list.path);
 
 /**
- * Returns the path of a file's page, or of the list that contains the file's item. Returns
- * undefined for other files.
+ * Returns the path of a file's page, or of the list that shows the file's item. Returns undefined
+ * for other files.
  */
 function findPagePath(file: string): string | undefined {
   const [, folder = "", ...segments] = file.split("/");

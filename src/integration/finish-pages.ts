@@ -5,14 +5,17 @@ import type { BuildContext } from "./build.ts";
 import { collectScriptNames, purgePages } from "./purge.ts";
 
 /**
- * The folders whose pictures get a fingerprint in their names. The API returns the names of the
- * other drawings, so those can't change.
+ * The folders whose pictures get a fingerprint in their file names. Other drawings keep their
+ * names, because the API returns them.
  */
 export const fingerprintedFolders = ["cards", "art/landscapes", "art/maps"] as const;
 const pictureGlobs = fingerprintedFolders.map((folder) => `${folder}/**/*.{jpg,svg}`);
 const referringFiles = ["feed.json", "wineries-maps.json"];
 
-/** Adds a hash of the content to a file's name: "/cards/travel/us.jpg" becomes "/cards/travel/us-1a2b3c4d.jpg". */
+/**
+ * Adds a content hash to a file name: "/cards/travel/us.jpg" becomes
+ * "/cards/travel/us-1a2b3c4d.jpg".
+ */
 function addFingerprint(file: string, content: Buffer): string {
   const { dir, name, ext } = parse(file);
   return `${dir}/${name}-${hashContent(content).slice(0, 8)}${ext}`;
@@ -28,8 +31,8 @@ const replacePicturePaths = (text: string, newPaths: ReadonlyMap<string, string>
   text.replace(picturePathPattern, (path) => newPaths.get(path) ?? path);
 
 /**
- * Adds fingerprints to pictures' names, so that browsers may cache the pictures forever. Returns
- * the new paths, keyed by old path.
+ * Adds fingerprints to the pictures' file names, so that browsers can cache the pictures forever.
+ * Returns the new paths, keyed by old path.
  */
 function renamePictures({ dist }: Pick<BuildContext, "dist">): Map<string, string> {
   const newPaths = new Map<string, string>();
@@ -71,7 +74,10 @@ export function tidyHtml(html: string): string {
   return moved.replace(trailingSlashPattern, "$1>");
 }
 
-/** The markup of a tooltip. Pages with tooltips share a stylesheet, and so do the pages without. */
+/**
+ * The markup of a tooltip. Pages with tooltips share one stylesheet, and all other pages share
+ * another.
+ */
 const tipAnchorMarkup = 'class="tip-anchor"';
 
 /** Purges the pages' styles, tidies their HTML and updates the paths of renamed pictures. */

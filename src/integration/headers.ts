@@ -17,13 +17,13 @@ import type { BuildContext } from "./build.ts";
 import { fingerprintedFolders } from "./finish-pages.ts";
 
 /**
- * A script inside a page. Matches `<script>a()</script>`, not `<script src="a.js">` or a data block
+ * An inline script. Matches `<script>a()</script>`, but not `<script src="a.js">` or a data block
  * such as JSON-LD.
  */
 const inlineScriptPattern =
   /<script(?![^>]*\s(?:src=|type="(?!module)))[^>]*>([\s\S]*?)<\/script>/g;
 /**
- * A stylesheet inside a page. Matches `<style media="print">a{}</style>`, not `<link
+ * An inline stylesheet. Matches `<style media="print">a{}</style>`, but not `<link
  * rel="stylesheet">`.
  */
 const inlineStylePattern = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -31,7 +31,7 @@ const inlineStylePattern = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const makeHashSource = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
 /**
- * Builds the directives script-src and style-src. They allow this site's files and the pages'
+ * Builds the script-src and style-src directives, which allow this site's files and the pages'
  * inline code.
  */
 export function buildInlineDirectives(pages: Iterable<string>): string[] {
@@ -48,10 +48,10 @@ function formatDirective(name: string, pages: readonly string[], pattern: RegExp
   return [name, "'self'", ...[...texts].map(makeHashSource).sort()].join(" ");
 }
 
-/** The only third-party origin. It serves the map in the frame on a full winery page. */
+/** The only third-party origin. It serves the embedded map on full winery pages. */
 export const mapOrigin = "https://www.google.com";
 
-/** The directives of the content security policy that all pages share. */
+/** The CSP directives that all pages share. */
 const fixedDirectives = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -62,7 +62,7 @@ const fixedDirectives = [
   "base-uri 'none'",
 ] as const;
 
-/** The headers of every page, except its content security policy. */
+/** The headers of every page, except the CSP. */
 export const siteHeaders = {
   "Strict-Transport-Security": strictTransport,
   "X-Content-Type-Options": "nosniff",
@@ -75,20 +75,20 @@ export const siteHeaders = {
 
 const cachedForever = { "Cache-Control": "public, max-age=31536000, immutable" };
 /**
- * The Cache-Control header of drawings, which can change without a new name: fresh for a day, then
- * stale for a week.
+ * The Cache-Control header for drawings, whose contents can change under the same name. Browsers
+ * reuse a drawing for a day, and then show it for another week while they fetch the new one.
  */
 const cachedForDay = {
   "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
 };
 
 /**
- * The file with the speculation rules, which tell browsers to prerender links. A header names the
- * file, so that pages needn't contain the rules.
+ * The file with the speculation rules, which tell browsers which links to prerender. Pages don't
+ * contain the rules, because a header names the file.
  */
 const speculationRulesPath = "/speculation-rules.json";
 
-/** Builds the content security policy for pages. `hasFrame` allows the map service's frame. */
+/** Builds a CSP for pages. `hasFrame` allows the embedded map. */
 export function buildPolicy(pages: Iterable<string>, hasFrame = false): string {
   const connections = hasFrame
     ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`]
@@ -97,19 +97,19 @@ export function buildPolicy(pages: Iterable<string>, hasFrame = false): string {
   return [...fixedDirectives, ...connections, ...inline, "frame-ancestors 'none'"].join("; ");
 }
 
-/** The folders with the drawings of list items, such as "/art/cellar/". */
+/** The folders with list items' drawings, such as "/art/cellar/". */
 const drawingFolders = Object.values(lists).map(({ collection }) => {
   const path = makeDrawingPath(collection, "");
   return path.slice(0, path.lastIndexOf("/") + 1);
 });
 
-/** A path, or a pattern of paths, and its headers. */
+/** A path or wildcard pattern, and its headers. */
 type HeaderRule = readonly [path: string, headers: Record<string, string>];
 const getMediaType = (file: string) => formats[file.split(".").at(-1) as FormatName].mediaType;
 
 /**
- * Formats the file dist/_headers. `pages` contains each page's HTML, keyed by path. `downloads`
- * lists paths relative to dist.
+ * Formats dist/_headers. `pages` contains each page's HTML, keyed by path; `downloads` lists paths
+ * relative to dist.
  */
 export function formatHeadersFile(
   pages: ReadonlyMap<string, string>,
@@ -127,7 +127,7 @@ export function formatHeadersFile(
     [speculationRulesPath, { "Content-Type": "application/speculationrules+json" }],
     ["/_astro/*", cachedForever],
     ...fingerprintedFolders.map((folder): HeaderRule => [`/${folder}/*`, cachedForever]),
-    // These rules follow the general rule, because the host applies the last rule that matches.
+    // These rules come after "/*", because Netlify applies the last rule that matches.
     ...listFrameRules(pages),
     // Other sites and apps show these images in link previews.
     ["/cards/*", { "Cross-Origin-Resource-Policy": "cross-origin" }],
@@ -137,8 +137,7 @@ export function formatHeadersFile(
     [manifestPath, { "Content-Type": "application/manifest+json" }],
     [headingFontPath, cachedForever],
     [workerScriptPath, { "Cache-Control": "no-cache" }],
-    // Each file has its own rule, because the host's documentation allows no wildcard before an
-    // extension.
+    // Each file has its own rule, because Netlify doesn't document wildcards before an extension.
     ...downloads.map((file): HeaderRule => [`/${file}`, { "Content-Type": getMediaType(file) }]),
   ];
   return rules.map(formatRule).join("\n");

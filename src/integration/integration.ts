@@ -27,7 +27,7 @@ declare module "astro" {
 }
 
 /**
- * Appends the content's redirects to dist/_redirects. The host applies the first rule that matches.
+ * Appends the content's redirects to dist/_redirects. Netlify applies the first rule that matches.
  */
 function writeRedirects({ dist, catalogue }: BuildContext) {
   const file = join(dist, "_redirects");
@@ -36,7 +36,7 @@ function writeRedirects({ dist, catalogue }: BuildContext) {
   writeFileSync(file, `${[existing, ...lines].filter(Boolean).join("\n")}\n`);
 }
 
-/** Lists the public paths of pages, bottles and redirects, sorted. */
+/** Lists the public paths of pages, bottle reviews and redirects, sorted. */
 function listReleasedPaths({ dist, catalogue }: BuildContext): string[] {
   const bottleFiles = globSync(`${recommendationsPath.slice(1)}/*.html`, { cwd: dist });
   const bottlePaths = bottleFiles.map((file) => `/${file.replace(".html", "")}`);
@@ -57,15 +57,15 @@ function readCatalogue(root: string): Catalogue {
 async function runBuildSteps(build: BuildContext) {
   await purgeDrawings(build);
   await writeShareImages(build);
-  // Scripts come first, because purging styles needs the names that scripts use.
+  // Scripts come before styles, because purging styles needs the class names that scripts use.
   await buildScripts(build);
-  // Pages come after the drawings and share images, because fingerprints need the final bytes of
+  // Pages come after the drawings and share images, because fingerprints hash the final bytes of
   // both.
   await postprocessPages(build);
   writeRedirects(build);
   // The next production build compares its own paths with this file.
   writeFileSync(join(build.dist, releasedListPath), formatPathList(listReleasedPaths(build)));
-  // Headers come after the styles and scripts, because the policy contains hashes of both.
+  // Headers come after the styles and scripts, because the CSP contains hashes of both.
   writeHeaders(build);
   // Offline files come after the pages and scripts, because they depend on the final bytes of both.
   await writeOfflineFiles(build);
@@ -73,8 +73,8 @@ async function runBuildSteps(build: BuildContext) {
 }
 
 /**
- * Makes the integration that writes the functions' lists, adds the directive `client:after-paint`
- * and, in previews, the drafts page, and runs the steps after Astro's build.
+ * Makes the Astro integration: it writes the lists that the functions import, adds
+ * `client:after-paint`, and runs the post-build steps. In previews, it also adds the drafts page.
  */
 export function makeGuideIntegration(): AstroIntegration {
   let root = "";
@@ -99,8 +99,8 @@ export function makeGuideIntegration(): AstroIntegration {
           });
         updateConfig({
           vite: {
-            // With dev's folder, a build or a sync would replace the packages that dev has
-            // prepared.
+            // Builds and syncs get their own cache folder. In dev's, they would replace the
+            // packages that a running `astro dev` has prebundled.
             ...(command !== "dev" && { cacheDir: "node_modules/.vite/build" }),
             build: { license: makeLicenseOption("islands") },
             plugins: [makeDevScriptsPlugin(root)],
@@ -117,7 +117,7 @@ export function makeGuideIntegration(): AstroIntegration {
 }
 
 /**
- * Adds a leading slash to pictures' URLs in texts, so that Astro's image pipeline ignores the
+ * Adds a leading slash to picture URLs in content, so that Astro's image pipeline ignores the
  * pictures. components/parts/TextPhoto.astro shows them from content/photos.
  */
 export const textPhotosPlugin = defineMdastPlugin({

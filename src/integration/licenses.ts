@@ -7,11 +7,11 @@ import type { BuildContext } from "./build.ts";
 type Package = { name: string; version: string; identifier?: string; text?: string | undefined };
 
 /**
- * Makes the Vite option for writing a list of licenses. `writeLicenses` reads and deletes the list.
+ * Makes the Vite option that writes a list of licenses. `writeLicenses` reads and deletes the list.
  */
 export const makeLicenseOption = (name: string) => ({ fileName: `${name}.licenses.json` });
 
-/** The packages that Vite's lists lack, because their code or data isn't bundled. */
+/** The packages that are missing from Vite's lists, because their code or data isn't bundled. */
 const otherPackages = [
   "astro",
   "tailwindcss",

@@ -19,12 +19,12 @@ const localStoresFolder = ".netlify/blobs-serve";
 /** The default origin of the local preview, and of the links in local emails. */
 export const localOrigin = "http://localhost:4321";
 
-/** The folder to which the local preview writes emails instead of sending them. */
+/** The folder where the local preview saves emails instead of sending them. */
 export const outboxFolder = ".netlify/outbox";
 
 /**
- * Starts local stores, and makes this process use them and the outbox folder. Resolves to a
- * function that stops the stores.
+ * Starts emulated blob stores for this process, and redirects its emails to the outbox folder if
+ * `MAIL_URL` isn't set. Resolves to a function that stops the stores.
  */
 export async function startLocalBlobs(root: string): Promise<() => Promise<void>> {
   const token = randomUUID();
@@ -56,8 +56,8 @@ const importFile = (file: string): Promise<unknown> => import(pathToFileURL(file
 type FunctionModule = { default: Handler; config: Config };
 
 /**
- * Loads the functions in a folder into this process. Netlify's emulator would bundle a function
- * again on every call, which takes a second and breaks concurrent calls.
+ * Loads the functions in a folder into this process. Netlify's emulator would bundle a function on
+ * every call, which takes a second and breaks concurrent calls.
  */
 export function readRoutes(folder: string, load = importFile): Promise<Route[]> {
   const files = globSync("*.ts", { cwd: folder });
@@ -69,12 +69,12 @@ export function readRoutes(folder: string, load = importFile): Promise<Route[]> 
 }
 
 /**
- * The part of a URL after its path, with a trailing slash. Matches "/?limit=1" in
+ * The end of a URL: a trailing slash, the query and the fragment. Matches "/?limit=1" in
  * "/api/cellar/?limit=1", but not the path "/".
  */
 const pathEndPattern = /(?<=.)\/?(?:[?#].*)?$/s;
 
-/** Finds the function for a request's method and path, in any case, as the host does. */
+/** Finds the function for a request's method and path. Ignores the path's case, as Netlify does. */
 export function findRoute(
   routes: readonly Route[],
   { method = "GET", url = "/" }: IncomingMessage,
@@ -98,7 +98,7 @@ const watchedFolders = Object.values(lists).map(({ collection }) => collections[
 
 /**
  * Makes the integration that serves the functions in `astro dev`, with the current code and
- * content. It needs no login and no network.
+ * content. Needs no login or network.
  */
 export function makeDevFunctions(): AstroIntegration {
   return {
@@ -130,8 +130,8 @@ function serveFunctions(server: DevServer, logger: Logger) {
 }
 
 /**
- * Starts and fills the local stores, and refills them when content changes. Returns a function that
- * waits for the last fill.
+ * Starts and fills the local stores, and refills them when list items change. Returns a function
+ * that waits for the latest fill.
  */
 function seedStores(root: string, server: DevServer, logger: Logger): () => Promise<void> {
   const stores = startLocalBlobs(root);

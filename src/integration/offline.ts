@@ -15,7 +15,7 @@ import { collectScriptPath } from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
 import { buildScript } from "./standalone-scripts.ts";
 
-/** The URLs that the service worker caches when it is installed, with their files under dist/. */
+/** The URLs that the service worker precaches, with their files under dist/. */
 export const precachedFiles = [
   { url: offlineCopyPath, file: "offline.html" },
   { url: deferredScriptPath, file: "scripts/deferred.js" },

@@ -18,8 +18,8 @@ const decodeEntities = (attribute: string) =>
     .replaceAll("&#38;", "&");
 
 /**
- * Lists the names in a page that CSS selectors can match: classes, IDs and elements (in lower
- * case).
+ * Lists the names in a page that CSS selectors can match: class names, IDs and element names (in
+ * lowercase).
  */
 export function listUsedNames(html: string): string[] {
   const attributes = listFirstGroups(html, /\s(?:class|id)="([^"]*)"/g);
@@ -30,13 +30,19 @@ export function listUsedNames(html: string): string[] {
   ];
 }
 
-/** Lists the names that a script may add to a page: all its words, including words in templates. */
+/**
+ * Lists the class names that a script may add to a page: all its words, including those in template
+ * literals.
+ */
 const splitScript = (text: string) => [
   ...text.split(/[\s"'`]+/),
   ...text.split(/[\s"'`<>=,;{}()$]+/),
 ];
 
-/** A script's import. Matches `from"./map.js"` and `import("./map.js")`, but not `from"react"`. */
+/**
+ * A script's relative import. Matches `from"./map.js"` and `import("./map.js")`, but not
+ * `from"react"`.
+ */
 const importPattern = /(?:from|import)\s*\(?["'`](\.[^"'`]+)/g;
 const inlineScriptPattern = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 /**
@@ -45,13 +51,13 @@ const inlineScriptPattern = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
  */
 const scriptPathPattern = /\s(?:src|component-url)="(\/[^"]+\.js)"/g;
 
-/** Collects the names that the pages' scripts and their imports may add to pages. */
+/** Collects the class names that the pages' scripts and their imports may add. */
 export function collectScriptNames(dist: string, pages: readonly string[]): Set<string> {
   const scripts = pages.flatMap((html) => listFirstGroups(html, inlineScriptPattern));
   const paths = new Set<string>(standaloneScripts.map(({ address }) => address));
   for (const html of pages)
     for (const path of listFirstGroups(html, scriptPathPattern)) paths.add(path);
-  // The loop also visits the paths that it adds to `paths`.
+  // This loop also visits the paths that it adds.
   for (const path of paths) {
     const script = readFileSync(join(dist, path), "utf8");
     scripts.push(script);
@@ -78,24 +84,23 @@ export async function purgeStylesheet(css: string, names: ReadonlySet<string>): 
       standard: [/^:/],
       variables: [...names].filter((name) => name.startsWith("--")),
     },
-    // Keeps all attribute selectors, because scripts use other names for attributes (`dataset`,
+    // Keeps all attribute selectors, because scripts spell attribute names differently (`dataset`,
     // JSX).
     dynamicAttributes: listFirstGroups(css, /\[([\w-]+)/g),
   });
   return removeLeftovers(result!.css);
 }
 
-/** A use of one of Tailwind's variables. Matches `var(--tw-leading, 1.4)`. */
+/** A Tailwind variable with a fallback. Matches `var(--tw-leading, 1.4)`. */
 const fallbackPattern = /var\((--tw-[\w-]+),\s*([^()]+)\)/g;
 
 /**
- * Removes comments, unused registered properties and empty blocks, which PurgeCSS leaves, and
- * replaces variables that no rule sets with their fallbacks.
+ * Removes what PurgeCSS leaves: comments, unused registered properties and empty blocks. Replaces
+ * variables that no rule sets with their fallbacks.
  */
 function removeLeftovers(css: string): string {
   const sheet = postcss.parse(css);
-  // Tailwind adds this layer for browsers without @property. The site doesn't support such
-  // browsers.
+  // Tailwind adds this layer for browsers without @property, which the site doesn't support.
   sheet.walkAtRules("layer", (rule) => {
     if (rule.params === "properties") rule.remove();
   });
@@ -127,8 +132,8 @@ function removeEmptyBlocks(parent: Container) {
 const stylesheetPattern = /(<style[^>]*>)(?!astro-island)([\s\S]*?)(<\/style>)/g;
 
 /**
- * Removes rules that match nothing in any of the pages. All pages share the result, because every
- * different stylesheet would add a hash to the site's policy.
+ * Removes CSS rules that match nothing on any of the pages. All pages share the result, because
+ * every different stylesheet would add a hash to the CSP.
  */
 export async function purgePages(
   pages: readonly string[],

@@ -7,7 +7,7 @@ import type { Lists } from "../site/lists.ts";
 
 /**
  * Writes the lists to the deploy's blobs and to JSON files that the functions import. Returns the
- * lists. Omits entries with mistakes.
+ * lists, without invalid entries.
  */
 export function writeLists(root: string): Lists {
   const { entries, site } = readContent(root);

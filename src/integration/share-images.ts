@@ -11,18 +11,18 @@ import { drawShareImage, loadOutlineFont } from "../publish/share-image-drawing.
 import { buildShareImages, type ShareImage } from "../publish/share-images.ts";
 import type { BuildContext } from "./build.ts";
 
-/** The code that can affect an image. If it changes, all images are drawn again. */
+/** The code that affects the images. If it changes, all images are drawn again. */
 const sourcesGlob =
   "src/{integration/share-images,pictures/drawings/**/*,publish/**/*,site/theme}.{ts,svg,json}";
 
 /** Fast settings (5 ms per image). mozjpeg would save a quarter of the bytes but take 37 ms. */
 const jpegOptions = { quality: 54, optimiseCoding: false } as const;
 
-/** Makes an image's file name in the cache. `source` is the hash of the drawing code. */
+/** Makes the name of an image's cache file. `source` is the hash of the drawing code. */
 export const makeCacheName = (image: ShareImage, siteName: string, source: string) =>
   `${hashContent(JSON.stringify([source, siteName, image]))}.jpg`;
 
-/** Writes each page's share image. Draws only the images that aren't in the cache yet. */
+/** Writes each page's share image. Draws only the images that aren't cached yet. */
 export async function writeShareImages({ dist, catalogue }: BuildContext) {
   const { name: siteName } = catalogue.site;
   const folder = getCacheFolder("share-images");

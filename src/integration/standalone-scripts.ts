@@ -10,8 +10,8 @@ import type { BuildContext } from "./build.ts";
 import { makeLicenseOption } from "./licenses.ts";
 
 /**
- * The scripts that pages load on demand. Their paths have no hash, so that saved pages find them
- * after later deploys.
+ * The scripts that pages load on demand. Their paths have no hash, so that pages saved offline
+ * still find them after a deploy.
  */
 export const standaloneScripts = [
   { address: deferredScriptPath, source: "src/features/deferred.ts" },
@@ -22,13 +22,16 @@ export const standaloneScripts = [
   { address: offlineScriptPath, source: "src/features/offline/main.ts" },
 ] as const;
 
-/** The plugin that removes comments from stylesheets. licenses.ts lists their licenses. */
+/**
+ * The PostCSS plugin that removes comments, including license comments. licenses.ts lists the
+ * licenses.
+ */
 const commentRemover = {
   postcssPlugin: "without-comments",
   Comment: (comment: Comment) => void comment.remove(),
 };
 
-/** Makes the plugin that serves the scripts' sources in `astro dev`. */
+/** Makes the Vite plugin that serves the scripts' sources in `astro dev`. */
 export const makeDevScriptsPlugin = (root: string): Plugin => ({
   name: "standalone-scripts",
   configureServer(server) {
@@ -44,7 +47,7 @@ export const makeDevScriptsPlugin = (root: string): Plugin => ({
 
 type ScriptOptions = { address: string; source: string; define?: Record<string, string> };
 
-/** Builds a script as one file. `define` maps names in the script to replacement values. */
+/** Bundles a script into one file. `define` maps names in the script to replacement values. */
 export const buildScript = (
   { root, dist }: Pick<BuildContext, "root" | "dist">,
   { address, source, define = {} }: ScriptOptions,

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from "astro";
 
 /**
- * Makes the Netlify adapter, but only for builds. In `astro dev`, the adapter would emulate the
- * host, which takes 10 s and needs a login.
+ * Makes the Netlify adapter, but only for builds. In `astro dev`, the adapter would emulate
+ * Netlify, which takes 10 s and needs a login.
  */
 export const makeStaticAdapter = (): AstroIntegration => ({
   name: "static-netlify",
@@ -32,8 +32,8 @@ function withStaticOutput(adapter: AstroIntegration): AstroIntegration {
           setAdapter: (features) =>
             options.setAdapter({
               ...features,
-              // Removes the option that adds the deploy's ID to scripts' URLs, because saved copies
-              // would never match such URLs.
+              // Removes the option that adds the deploy ID to script URLs, because pages saved
+              // offline would never match such URLs.
               client: {},
               adapterFeatures: { ...features.adapterFeatures, buildOutput: "static" },
             }),

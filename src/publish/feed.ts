@@ -12,8 +12,7 @@ import { makeElement, serializeXml, type Xml } from "./xml.ts";
 const maxItems = 20;
 
 /**
- * An item in the feeds. `date` is an ISO date. The item's HTML is the page's text between `before`
- * and `after`.
+ * An item in the feeds, with an ISO date. Its HTML is the page's body between `before` and `after`.
  */
 type FeedItem = {
   page: ContentPage;
@@ -60,8 +59,8 @@ function buildFeedItems(catalogue: Catalogue): FeedItem[] {
 type Feed = Awaited<ReturnType<typeof buildFeed>>;
 
 /**
- * Builds the feed of reviews, roundups and letters with their full texts, newest first.
- * `components` are the components that texts may use.
+ * Builds the feed of complete reviews, roundups and letters, newest first. `components` are the MDX
+ * components that content may use.
  */
 export async function buildFeed(origin: string, components: Record<TextComponent, unknown>) {
   const catalogue = await loadCatalogue();
@@ -84,11 +83,11 @@ const language = "en-US";
 /** Adds noon UTC to an ISO date, so that the date is the same from Hawaii to Japan. */
 const formatNoon = (isoDate: string) => `${isoDate}T12:00:00Z`;
 
-/** Formats an ISO date in the format of RFC 822: "Sun, 18 Oct 2026 12:00:00 GMT". */
+/** Formats an ISO date in RFC 822 format: "Sun, 18 Oct 2026 12:00:00 GMT". */
 const formatRfc822 = (isoDate: string) => new Date(formatNoon(isoDate)).toUTCString();
 
 /**
- * Formats RSS 2.0 (https://www.rssboard.org/rss-specification) with the full text in
+ * Formats the feed as RSS 2.0 (https://www.rssboard.org/rss-specification), with complete pages in
  * content:encoded.
  */
 export function formatRss({ origin, name, description, reviewer, items }: Feed): string {
@@ -134,7 +133,7 @@ export function formatRss({ origin, name, description, reviewer, items }: Feed):
   });
 }
 
-/** Formats JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+/** Formats the feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function formatJsonFeed({ origin, name, description, reviewer, items }: Feed): string {
   const makeAbsolute = (path: string) => toAbsoluteUrl(origin, path);
   return JSON.stringify({

@@ -7,7 +7,8 @@ import { toAbsoluteUrl } from "../site/paths.ts";
 import { makeArticleFields, makeAuthor, makePublisher, makeWineryReview } from "./winery.ts";
 
 /**
- * The input for graphs. `pages` contains the guide's pages, roundups and letters, keyed by path.
+ * The input for structured data. `pages` contains the guide's pages, roundups and letters, keyed by
+ * path.
  */
 export type GraphContext = {
   origin: string;
@@ -94,7 +95,7 @@ function makeBreadcrumbs(origin: string, crumbs: readonly Crumb[]): Thing {
   return { "@type": "BreadcrumbList", itemListElement: makeListItems(items) };
 }
 
-/** Lists the places or wineries that have a card on a page, in the page's order. */
+/** Lists the places or wineries that have a card on a page, in page order. */
 export function listPagesWithCards(page: ContentPage): readonly ContentPage[] {
   if ("regions" in page) return page.regions;
   if ("wineries" in page) return page.wineries;

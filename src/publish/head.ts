@@ -11,7 +11,7 @@ const gatherHeadData = (catalogue: Catalogue) => ({
 
 let cachedHeadData: ReturnType<typeof gatherHeadData> | undefined;
 
-/** Loads the data that pages need for their heads. Gathers it once per catalogue. */
+/** Loads the data that pages need for their <head>. Gathers it only once per catalogue. */
 export async function loadHeadData() {
   const catalogue = await loadCatalogue();
   if (cachedHeadData?.catalogue !== catalogue) cachedHeadData = gatherHeadData(catalogue);

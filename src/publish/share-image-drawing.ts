@@ -30,7 +30,7 @@ export function drawShareImage(
   ].join("");
 }
 
-/** Draws the place, the title, the score and the site's name. Shrinks a long title. */
+/** Draws the kicker, title, score and site name. Shrinks a long title. */
 export function drawCaption(
   { kicker, title, score }: ShareImage,
   siteName: string,
@@ -59,7 +59,7 @@ type LineStyle = { x: number; y: number; size: number; fill: string; anchor?: "s
 /** Functions that draw text as outlines, so that images need no installed font. */
 type OutlineFont = Awaited<ReturnType<typeof loadOutlineFont>>;
 
-/** Loads the heading font, subset to the characters of `texts`. */
+/** Loads the heading font, subset to the characters in `texts`. */
 export async function loadOutlineFont(texts: Iterable<string>) {
   const file = "@fontsource/young-serif/files/young-serif-latin-400-normal.woff";
   const woff = readFileSync(createRequire(import.meta.url).resolve(file));
@@ -78,8 +78,7 @@ export async function loadOutlineFont(texts: Iterable<string>) {
     return (units * size) / face.upem;
   };
   /**
-   * Draws a line of text on the baseline `y`. The text starts at `x`, or ends at `x` if `anchor` is
-   * "end".
+   * Draws a line of text on the baseline `y`. It starts at `x`, or ends there if `anchor` is "end".
    */
   const drawLine = (text: string, { x, y, size, fill, anchor }: LineStyle) => {
     const scale = size / face.upem;

@@ -8,12 +8,12 @@ import { getShareTitle, listScreens } from "../site/screens.ts";
 /** The size that social networks recommend (pixels). */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** The image that social networks show for a page. */
+/** The image that link previews show for a page. */
 export type ShareImage = ReturnType<typeof makeShareImage>;
 
 type ShareText = {
   path: string;
-  /** The line above the title, in small type: the place, or "A roundup". */
+  /** The small line above the title: the place, or "A roundup". */
   kicker: string;
   title: string;
   score?: number | undefined;
@@ -61,8 +61,7 @@ export function buildShareImages(catalogue: Catalogue): Map<string, ShareImage> 
 }
 
 /**
- * Returns a page's score (points out of 100). Returns undefined for states and pages outside the
- * guide.
+ * Returns a page's score (points out of 100), or undefined for states and pages outside the guide.
  */
 export function getPageScore(page: ContentPage): number | undefined {
   if (page.kind === "country") return page.data.rating;

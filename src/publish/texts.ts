@@ -84,20 +84,17 @@ export const formatHumansTxt = (origin: string, { reviewer, home, contact, stati
     "Spit bucket: provided",
   );
 
-/** Lists the ISO dates on which the author published and revised a page. */
+/** Lists a page's publication and revision dates (ISO). */
 const listDates = (page: ContentPage) =>
   ["date" in page ? page.date : undefined, page.data.revisedOn].filter((day) => day !== undefined);
 
-/**
- * Returns the latest date on which the author published or revised a page, or any page that it
- * lists.
- */
+/** Returns the latest publication or revision date of a page and the pages it lists (ISO date). */
 const getLastDate = (page: ContentPage): string | undefined =>
   [page, ...listPagesWithCards(page)].flatMap(listDates).toSorted().at(-1);
 
 /**
  * Formats sitemap.xml (https://www.sitemaps.org/protocol.html) with every page that search engines
- * may index. `otherPaths` contains the paths of pages outside the catalogue.
+ * may index. `otherPaths` adds pages outside the catalogue.
  */
 export function formatSitemap(
   origin: string,

@@ -56,7 +56,7 @@ export const makeArticleFields = (
 });
 
 /**
- * Groups days with the same opening hours. Skips days by appointment, because schema.org treats
+ * Groups days with the same opening hours. Skips appointment-only days, because schema.org treats
  * days without times as open around the clock.
  */
 export function makeOpeningHours(days: readonly DayHours[]) {
@@ -71,8 +71,7 @@ export function makeOpeningHours(days: readonly DayHours[]) {
 }
 
 /**
- * Describes the periods when an estate is closed. Schema.org expresses this as opening hours of
- * zero length.
+ * Describes an estate's closed periods. Schema.org expresses them as opening hours of zero length.
  */
 const makeClosedHours = (periods: readonly [from: string, until: string][]) =>
   periods.map(([validFrom, validThrough]) => ({
@@ -95,7 +94,7 @@ const makePostalAddress = ({ street, postalCode, city }: Address, { state, count
 
 /**
  * Describes whether an estate takes reservations. Omits the field if the appointment level doesn't
- * show that.
+ * say.
  */
 function makeReservationFields({ appointment }: Visit) {
   if (appointment === "Walk-ins Welcome" || appointment === "Allocation Only") return {};
@@ -103,7 +102,8 @@ function makeReservationFields({ appointment }: Visit) {
 }
 
 /**
- * Describes the estate. Omits a closed estate's hours, and fees or hours without a recent source.
+ * Describes the estate. Omits hours if the estate has closed, and fees or hours without a recent
+ * source.
  */
 function makeWinery(origin: string, { data, path, region }: WineryPage) {
   const { visit, photo } = data;
@@ -129,7 +129,7 @@ function makeWinery(origin: string, { data, path, region }: WineryPage) {
   } satisfies Thing;
 }
 
-/** The lowest and highest possible scores, for structured data. */
+/** The lowest and highest possible scores (points). */
 export const minScore = points.minValue ?? 0;
 export const maxScore = points.maxValue ?? 100;
 

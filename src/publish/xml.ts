@@ -12,7 +12,7 @@ const escapeXml = (value: string) => escapeMarkup(value.replace(forbiddenPattern
 /** A serialized XML element. */
 export type Xml = { xml: string };
 
-/** Makes an element. Escapes a string child as text. */
+/** Makes an element. Escapes `children` if it is a string. */
 export function makeElement(
   name: string,
   children: string | readonly Xml[] = [],

@@ -24,7 +24,7 @@ const options = {
 } as const;
 
 /**
- * Runs the checks that the arguments select. Resolves to the exit code. Throws a Refusal if the
+ * Runs the checks that the arguments select, and resolves to the exit code. Throws a Refusal if the
  * arguments are invalid.
  */
 export async function checkProject(root: string, args: string[]): Promise<number> {
@@ -40,7 +40,7 @@ export async function checkProject(root: string, args: string[]): Promise<number
   return printReport(root, (entries) => listStaleWineries(entries, days));
 }
 
-/** Prints a report on the entries, and then the files that can't be read. Returns the exit code. */
+/** Prints a report on the entries, then the files that can't be read. Returns the exit code. */
 function printReport(root: string, makeLines: (entries: Entries) => string[]): number {
   const { entries, problems } = readContent(root);
   console.log(makeLines(entries).join("\n"));
@@ -70,7 +70,7 @@ function listDrafts(root: string, entries: Entries, words: readonly string[]): s
 
 const dayMs = 86_400_000;
 
-/** Lists the wineries whose facts nobody has checked for `days` days, the oldest check first. */
+/** Lists the wineries whose facts nobody has checked for `days` days, oldest check first. */
 function listStaleWineries({ wineries }: Entries, days: number): string[] {
   const since = new Date(Date.now() - days * dayMs).toISOString();
   const checked = wineries.map(({ file, data }) => {
@@ -85,16 +85,13 @@ function listStaleWineries({ wineries }: Entries, days: number): string[] {
   ];
 }
 
-/**
- * Converts the path of an existing file to a path from the root. Returns any other argument
- * unchanged.
- */
+/** Makes an existing file's path relative to the root. Returns any other argument unchanged. */
 function toRelativePath(root: string, word: string): string {
   const path = resolve(root, word);
   return existsSync(path) ? relative(root, path) : word;
 }
 
-/** Prints the problems in files whose path contains an argument. "content" selects all files. */
+/** Prints the problems in files whose paths contain an argument. "content" selects all files. */
 async function checkFiles(root: string, args: readonly string[]): Promise<number> {
   const words = args.map((word) => toRelativePath(root, word));
   const files = globSync("content/**", { cwd: root });
@@ -122,7 +119,7 @@ async function checkFiles(root: string, args: readonly string[]): Promise<number
 }
 
 /**
- * Selects the problems in files whose path contains an argument, and the problems that mention such
+ * Selects the problems in files whose paths contain an argument, and the problems that mention such
  * a file.
  */
 function selectProblems(problems: Problem[], words: readonly string[]): Problem[] {
@@ -132,7 +129,7 @@ function selectProblems(problems: Problem[], words: readonly string[]): Problem[
 }
 
 /**
- * Formats problems as workflow commands, which GitHub shows beside the lines in a pull request:
+ * Formats problems as workflow commands, which GitHub shows as annotations in a pull request:
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 export function formatAnnotations(
@@ -173,7 +170,7 @@ const runShellCommand = (command: string): Promise<boolean> =>
 
 const getModifiedMs = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Updates generated files, then runs all checks in parallel. */
+/** Updates generated files, then runs all checks in parallel. Resolves to the exit code. */
 async function runAllChecks(): Promise<number> {
   const declaredMs = ["src/catalogue/collections.ts", "src/site/lists.ts"].map(getModifiedMs);
   const isSynced = getModifiedMs(".astro/content.d.ts") > Math.max(...declaredMs);

@@ -13,12 +13,12 @@ const browserArgs = [
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost", // blocks all hosts except this machine
 ];
 
-/** A browser that may be installed, and its launch options. */
+/** A browser to try, and a function that finds its launch options. */
 type Candidate = { source: string; findOptions: () => LaunchOptions | Promise<LaunchOptions> };
 
 /**
  * Lists the browsers to try, in order. With TEST_BROWSER=packaged, lists only the packaged browser,
- * so that a test can't pass with another one.
+ * so that a test can't pass with a different one.
  */
 function listBrowsersToTry(): Candidate[] {
   const packaged: Candidate = { source: "the packages", findOptions: unpackBrowser };
@@ -39,14 +39,13 @@ const cacheFolder = join(
 );
 
 /**
- * Unpacks the packaged browser below node_modules. It uses only its own fonts, so that text has the
- * same width on every machine. Ignores the package's arguments, which turn off web security and
- * break service workers.
+ * Unpacks the packaged browser, with only its own fonts, so that text has the same width on every
+ * machine. Ignores the package's arguments, which turn off web security and break service workers.
  */
 async function unpackBrowser(): Promise<LaunchOptions> {
   mkdirSync(cacheFolder, { recursive: true });
   const originalEnv = { ...env };
-  // The package unpacks to TMPDIR and has no option for another folder.
+  // The package always unpacks to TMPDIR; it has no option for another folder.
   env.TMPDIR = cacheFolder;
   try {
     const { default: packaged } = await import("@sparticuz/chromium");
@@ -65,8 +64,7 @@ async function unpackBrowser(): Promise<LaunchOptions> {
 type LaunchedBrowser = { browser: Browser; name: string; options: LaunchOptions };
 
 /**
- * Launches the first browser that works. If no browser works, throws an error that says what to
- * install.
+ * Launches the first browser that works. Throws an Error that says what to install if none works.
  */
 export async function launchBrowser(): Promise<LaunchedBrowser> {
   const failures: string[] = [];

@@ -73,13 +73,13 @@ export function parseCommandLine<O extends NonNullable<ParseArgsConfig["options"
   }
 }
 
-/** The new content of each file, keyed by path from the root. Undefined deletes the file. */
+/** The new contents of each file, keyed by path from the root. Undefined deletes the file. */
 type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
 
 /**
- * Changes files, unless the changes cause problems in content/. In that case, throws a Refusal with
- * `reason`, the problems and `notes`. Tries the changes in a copy first, because the dev server
- * shows every change immediately.
+ * Changes files, after trying the changes in a copy, because the dev server shows every change
+ * immediately. Throws a Refusal with `reason`, the problems and `notes` if the changes would cause
+ * problems in content/.
  */
 export function applyChanges(
   root: string,
@@ -131,8 +131,8 @@ function writeFiles(root: string, changes: FileChanges) {
 }
 
 /**
- * The part of a file name or a path before the ID. Matches "content/wineries/" and "/travel/", but
- * only "" in "us/napa-valley".
+ * The part of a path before the ID. Matches "content/wineries/" and "/travel/", but only "" in
+ * "us/napa-valley".
  */
 const beforeIdPattern = /^\.?\/?(?:(?:travel|roundups|letters|content\/\w+)\/)?/;
 
@@ -144,12 +144,15 @@ export function parseEntryId(name: string): string {
   return path.replace(beforeIdPattern, "").replace(/\.(?:mdx|yaml)$|\/$/, "");
 }
 
-/** A description of the entries that a command accepts, and advice if no such entry matches. */
+/**
+ * What messages call the entries that a command accepts, and advice if the author names a different
+ * one.
+ */
 type AcceptedEntries = { what: string; advice?: string };
 
 /**
  * Finds an entry by its file, path, ID or last segment. Throws a Refusal unless exactly one
- * candidate matches and its file has no mistakes.
+ * candidate matches.
  */
 export function findEntry<E extends Entry<unknown>>(
   name: string,
@@ -182,7 +185,7 @@ export function findEntry<E extends Entry<unknown>>(
 
 const listAliases = ({ data }: Entry<unknown>) => (data as { aliases?: string[] }).aliases ?? [];
 
-/** Finds the entries with a name: by file, or else by ID, or else by last segment. */
+/** Finds the entries that a name refers to: by file, then by ID, then by the ID's last segment. */
 function findMatches<E extends Entry<unknown>>(name: string, entries: readonly E[]): E[] {
   const id = parseEntryId(name);
   const lists = [
@@ -194,7 +197,8 @@ function findMatches<E extends Entry<unknown>>(name: string, entries: readonly E
 }
 
 /**
- * Finds the region that a winery's folder belongs to. Throws a Refusal if there is no such region.
+ * Finds the region that a winery's folder belongs to. Throws a Refusal if the region doesn't exist
+ * or has its wineries in a different folder.
  */
 export function findRegionOfWinery(
   wineryId: string,

@@ -2,12 +2,12 @@ import { isMap, isNode, isScalar, isSeq, type Scalar, visit, type YAMLSeq } from
 import { frontMatterPattern, parseFile } from "../checks/source.ts";
 import { Refusal } from "./commands.ts";
 
-/** An old name or value, and the new one. */
+/** An old name or value, and its replacement. */
 export type Rename = readonly [from: string, to: string];
 
 /**
- * Renames values in the given fields and keeps every other character of the file. Returns the text
- * unchanged if it can't be parsed.
+ * Renames values in the fields that `renames` lists, and keeps the rest of the file as it is.
+ * Returns the file's text unchanged if its fields can't be parsed.
  */
 export function renameInFields(
   file: string,
@@ -26,7 +26,7 @@ export function renameInFields(
     },
   });
   let renamed = text;
-  // Starts at the end, because each change shifts the offsets after it.
+  // Works backward, because each change shifts the offsets after it.
   for (const { node, rename } of matches.toReversed()) {
     const start = source.yamlAt + node.range![0];
     const end = source.yamlAt + node.range![1];
@@ -37,7 +37,7 @@ export function renameInFields(
 }
 
 /**
- * Renames IDs in a page's text wherever they follow one of the prefixes, such as "/travel/" or
+ * Renames IDs in a page's body wherever they follow one of the prefixes, such as "/travel/" or
  * 'in="'.
  */
 export function renameInText(
@@ -56,8 +56,8 @@ export function renameInText(
 }
 
 /**
- * Changes or creates a top-level list of strings, and keeps every other character of the file.
- * Throws a Refusal if the fields can't be read.
+ * Edits or creates a top-level list of strings, and keeps the rest of the file as it is. Throws a
+ * Refusal if the fields can't be read.
  */
 export function editList(
   file: string,
@@ -80,8 +80,8 @@ export function editList(
 }
 
 /**
- * Appends an item of several lines to a top-level list, or creates the list. Throws a Refusal if the fields
- * can't be read or the list is in brackets.
+ * Appends a multi-line item to a top-level list, or creates the list. Throws a Refusal if the
+ * fields can't be read or the list is in brackets.
  */
 export function appendItem(
   file: string,
@@ -99,7 +99,7 @@ export function appendItem(
   return `${text.slice(0, end)}${item}\n${text.slice(end)}`;
 }
 
-/** Adds a field of one or more lines after the other fields. */
+/** Adds a field (one or more lines) after the last field. */
 export function insertField(file: string, text: string, lines: string): string {
   if (!file.endsWith(".mdx")) return `${text.trimEnd()}\n${lines}\n`;
   return text.replace(/\r?\n---[ \t]*(?=\r?\n|$)/, (fence) => `\n${lines}${fence}`);

@@ -10,13 +10,16 @@ import type { Values } from "./template.ts";
 export type Plan = {
   collection: keyof typeof collections;
   file: string;
-  /** Values that were derived from the path and from other files. */
+  /** Values derived from the path and from other files. */
   values: Values;
   /** Probable values, which the author must confirm. */
   guesses: Values;
-  /** Lists additional required fields, which depend on the given values. */
+  /**
+   * Lists the fields that this file needs beyond those that the schema requires, depending on the
+   * values.
+   */
   listRequiredFields: (values: Values) => readonly string[];
-  /** The text below the fields. */
+  /** The body, below the fields. */
   body: string;
 };
 
@@ -62,7 +65,7 @@ const planWinery: Planner = (path, entries) => {
   };
 };
 
-/** Returns the default values for both new regions and new states. */
+/** Returns the default values that new regions and new states share. */
 function makePlaceDefaults(path: string, list: readonly OrderedEntry[], entries: Entries) {
   const country = findCountry(path, entries);
   const [countryId, placeName] = path.split("/");
@@ -121,7 +124,7 @@ const planRoundup: Planner = (id, _entries, today) => ({
  */
 const letterNamePattern = /^(?<day>\d{4}-\d\d-\d\d)?-?(?<slug>.*)$/;
 
-/** Plans a letter. Its file name begins with its date, which defaults to today. */
+/** Plans a letter. Its file name begins with a date, which defaults to today. */
 const planLetter: Planner = (name, _entries, today) => {
   const { day = today, slug = "" } = letterNamePattern.exec(name)?.groups ?? {};
   return {
@@ -136,8 +139,8 @@ type ListDefinition = (typeof lists)[ListName];
 type ListKind = ListDefinition["kind"];
 
 /**
- * Makes the function that plans new items of a list. Bottles get a date of arrival, and other items
- * get an order.
+ * Makes the planner for new items of a list. Items with an `addedAt` date get today's; others get
+ * the next `order`.
  */
 const makeItemPlanner =
   ({ collection, entry, name }: ListDefinition): Planner =>

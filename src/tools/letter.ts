@@ -30,8 +30,8 @@ import {
 } from "./store-commands.ts";
 
 /**
- * Finds a letter by its file name and prepares it for sending. Throws a Refusal if there is no such
- * letter.
+ * Finds a letter by its file name and prepares it for sending. Throws a Refusal if the letter is
+ * missing or has problems.
  */
 async function prepareLetter({ root, open, origin = "" }: StoreContext, file: string) {
   const { site, entries, problems } = readContent(root);
@@ -45,7 +45,7 @@ async function prepareLetter({ root, open, origin = "" }: StoreContext, file: st
   const markdown = renderText(page.body, guide);
   const compose = (address: EmailAddress) =>
     composeLetter(page, markdown, { address, origin, secret });
-  // Uses the letter's first file name, so that readers don't get a renamed letter twice.
+  // Identifies a letter by its first file name, so that readers don't get a renamed letter twice.
   const firstName = page.data.aliases?.find((alias) => !alias.startsWith("/"));
   const letter: Letter = { id: firstName ?? page.id, list, marks: open("letters"), compose };
   return { page, letter, site: guide.site };
@@ -60,7 +60,7 @@ function describeOmittedPictures({ body }: LetterPage): string {
   return count > 0 ? `${pictures} on the site only: a mail loads nothing.` : "";
 }
 
-/** Reports the lines of a draft that are still to be written. Returns "" if there are none. */
+/** Reports which lines of a letter are still to be written. Returns "" if there are none. */
 function describeUnwrittenLines(root: string, { file }: LetterPage): string {
   const lines = findUnwrittenLines(readFileSync(join(root, file), "utf8"));
   const places = lines.map(({ field, line }) => `${field} (line ${line})`);
@@ -69,7 +69,7 @@ function describeUnwrittenLines(root: string, { file }: LetterPage): string {
 
 const joinLines = (lines: (string | false)[]) => lines.filter(Boolean).join("\n");
 
-/** Composes the email of a letter, with the reader's own links and without pictures. */
+/** Composes a letter's email, with the reader's own links and without pictures. */
 function composeLetter(page: LetterPage, markdown: string, reader: LinkOptions): Mail {
   const { address, origin } = reader;
   const { subject, preview } = page.data;
@@ -103,7 +103,7 @@ const linkPattern = /\[(?<label>[^\]]+)\]\((?<target>[^)\s]+)\)/g;
 const markupPattern = /^#+ |(?<!\\)\*+(?=\S)|(?<=[^\s\\*])\*+/gm;
 const escapePattern = /\\([^\w\s])/g;
 
-/** Converts a letter's Markdown to plain text, with each link's URL after its words. */
+/** Converts a letter's Markdown to plain text, with each link's URL after its label. */
 function toPlainText(markdown: string, pageUrl: string): string {
   const withUrls = markdown.replace(linkPattern, (_, label: string, target: string) => {
     const { href } = new URL(target, pageUrl);
@@ -120,7 +120,7 @@ function openLetterMailer(site: Site, url?: string): Mailer {
   );
 }
 
-/** Sends a letter to one address. Without an address, writes the letter to the outbox. */
+/** Sends a letter to one address, or writes it to the outbox folder if `to` is missing. */
 async function sendTestLetter(context: StoreContext, file = "", to?: string): Promise<string> {
   const { page, site, letter } = await prepareLetter(context, file);
   const address = parseEmail(to ?? site.contact.email);
@@ -143,12 +143,12 @@ async function sendTestLetter(context: StoreContext, file = "", to?: string): Pr
 }
 
 /**
- * Functions that ask the author a question, check the live site, and tell whether the author
+ * Functions that ask the author a question, check the live site, and report whether the author
  * stopped the run.
  */
 export type Terminal = {
   ask: (question: string) => Promise<string>;
-  /** Resolves to true if a URL on the live site opens a page. */
+  /** Resolves to true if the live site serves a page at the URL. */
   isPageLive: (url: string) => Promise<boolean>;
   isStopped: () => boolean;
 };

@@ -4,26 +4,29 @@ import type { Entry } from "../catalogue/collections.ts";
 import { containsName, listPassages, listProseWords } from "../checks/passages.ts";
 import { findOffset, findPosition, type ProblemTarget, parseFile } from "../checks/source.ts";
 
-/** Common words in the names of estates and regions. */
+/** Words that are common in the names of estates and regions. */
 const tradeWords = new Set(
   `château domaine maison clos bodega bodegas viña viñas marqués cantina cantine tenuta tenute castello cellar cellars
   winery wines wine vineyard vineyards estate estates family valley county`.split(/\s+/),
 );
 
-/** Returns a name's longest word that isn't a trade word, because texts say "Bergström", not "Bergström Wines". */
+/**
+ * Returns a name's longest word that isn't a trade word, because reviews say "Bergström", not
+ * "Bergström Wines".
+ */
 export function findDistinctiveWord(name: string): string {
   const words = listProseWords(name).filter((word) => !tradeWords.has(word.toLowerCase()));
   return words.toSorted((a, b) => b.length - a.length)[0] ?? name;
 }
 
-/** Formats the position of a field, or of words in it: "content/site.yaml:3  tagline". */
+/** Formats the position of a field, or of a quote in it: "content/site.yaml:3  tagline". */
 export function formatPosition(root: string, file: string, target: ProblemTarget): string {
   const text = readFileSync(join(root, file), "utf8");
   const { line } = findPosition(text, findOffset(target, parseFile(file, text)));
   return `${file}:${line}  ${target.field}`;
 }
 
-/** Lists the fields and texts that contain one of the names, with their positions. */
+/** Lists the fields and paragraphs that contain one of the names, with their positions. */
 export function listMentions(
   root: string,
   entries: readonly Entry<unknown>[],

@@ -32,11 +32,11 @@ const movable = {
   advice: "rename that file yourself, and write a page's old name into its aliases",
 };
 
-/** A planned move of a winery or a region. */
+/** A planned move of a winery or region. */
 type Move = {
-  /** The IDs that change. Pages below such an ID move too. */
+  /** The IDs that change, old and new. Files below an old ID's folder move too. */
   ids: Rename[];
-  /** The references to update: the old and the new value, keyed by field name. */
+  /** The references to update, keyed by field name, each with its old and new value. */
   references: Record<string, Rename>;
   /** A winery's old and new region, if the region changes. */
   regions?: Rename | undefined;
@@ -46,8 +46,8 @@ type Move = {
 type MovedPage = { file: string; id: string; aliases: string[] };
 
 /**
- * Moves a winery or a region, updates all references and redirects the old paths. Returns a report.
- * If the move is impossible, throws a Refusal and changes nothing.
+ * Moves a winery or region, updates all references, redirects the old paths, and returns a report.
+ * Throws a Refusal, without changing anything, if it can't.
  */
 export function moveContent(root: string, old: string, next: string): string[] {
   const content = readContent(root);
@@ -80,8 +80,8 @@ export function moveContent(root: string, old: string, next: string): string[] {
 const appellationsFile = "src/catalogue/appellations.json";
 
 /**
- * Gives a moved region's appellations its new ID. Returns a report, which is empty if there are
- * none.
+ * Updates the region ID in a moved region's appellations. Returns the report lines, or an empty
+ * list if the region has no appellations.
  */
 function renameAppellations(root: string, oldId: string, newId: string): string[] {
   const path = join(root, appellationsFile);
@@ -97,7 +97,7 @@ const locationFields = ["appellation", "visit.address", "visit.phone", "visit.la
 
 /**
  * Lists the lines that may be wrong after a winery's move to another region: the winery's location,
- * texts that name the old region, and mentions of the winery in the old region's file.
+ * passages that name the old region, and mentions of the winery in the old region's file.
  */
 function describeOutdatedLines(root: string, file: string, [oldId, newId]: Rename): string[] {
   const { entries } = readContent(root);
@@ -127,8 +127,8 @@ function describeOutdatedLines(root: string, file: string, [oldId, newId]: Renam
 }
 
 /**
- * Plans the changes to all files, and makes a report. Throws a Refusal if a new file already
- * exists.
+ * Plans the changes to all files, with a report line for each changed file. Throws a Refusal if a
+ * new file already exists.
  */
 function planChanges(root: string, move: Move, page: MovedPage) {
   const matches = globSync("content/**/*.{mdx,yaml}", { cwd: root });
@@ -199,7 +199,7 @@ function computeNewPath({ ids }: Move, file: string): string {
   return newFile;
 }
 
-/** Returns a file's text after the move. */
+/** Returns a file's contents after the move. */
 function updateFileText(
   { ids, references, regions }: Move,
   page: MovedPage,

@@ -34,8 +34,8 @@ const usage = `npm run new -- ${kindNames.join("|")} name [--field value …]
 const getSchema = ({ collection }: Plan): z.ZodType => collections[collection].schema;
 
 /**
- * Makes a new file's text. The text documents each field and marks the lines that the author still
- * has to write.
+ * Makes a new file's contents, with documentation for each field and marks on the lines that the
+ * author still has to write.
  */
 function makeDraftText(plan: Plan, flags: Values): string {
   const values = { ...plan.values, ...plan.guesses, ...flags };
@@ -47,8 +47,8 @@ function makeDraftText(plan: Plan, flags: Values): string {
 }
 
 /**
- * Creates a draft and returns its file path. Adds a new country to site.yaml. If the path or a flag
- * is invalid, throws a Refusal and writes nothing.
+ * Creates a draft and returns its file path. Throws a Refusal, without writing anything, if the
+ * path or a flag is invalid.
  */
 export function createFile(root: string, kind: FileKind, path: string, flags: Values): string {
   const plan = planFile(kind, path, readContent(root).entries);
@@ -78,8 +78,9 @@ function rejectUnknownFields(plan: Plan, flags: Values) {
 }
 
 /**
- * Adds a draft day to a region like us/napa-valley and returns the region's file. If the region
- * has three days or fewer than two wineries, throws a Refusal and writes nothing.
+ * Adds a draft day plan to a region like us/napa-valley and returns the region's file. Throws a
+ * Refusal, without writing anything, if the region has `maxDays` day plans or fewer than two
+ * wineries.
  */
 export function addDraftDay(root: string, name: string): string {
   const content = readContent(root);
@@ -145,7 +146,7 @@ async function main([kindName = "", path, ...flagArgs]: string[]): Promise<strin
   const file = kind
     ? createFile(root, kind, parseEntryId(path), parseFlags(flagArgs))
     : addDraftDay(root, path);
-  // Updates the schema files that text editors use to autocomplete fields.
+  // Updates the JSON Schemas that editors use to autocomplete fields.
   if (file.endsWith(".mdx"))
     spawn("astro sync", { shell: true, stdio: "ignore", detached: true }).unref();
   return `${describeNewFile(root, file, kind)}\nOpen it, write, then: npm run check -- ${file}`;
@@ -161,7 +162,7 @@ function describeNewFile(root: string, file: string, kind: FileKind | undefined)
   return `${file} was created as a draft.${order}${question}`;
 }
 
-/** Finds another winery's or place's file with nearly the same name. */
+/** Finds the file of another winery or place with nearly the same name. */
 export function findSimilarFile(root: string, file: string): string | undefined {
   const { countries, states, regions, wineries } = readContent(root).entries;
   const lists: Entry<unknown>[][] = [countries, states, regions, wineries];
@@ -171,9 +172,7 @@ export function findSimilarFile(root: string, file: string): string | undefined 
     ?.file;
 }
 
-/**
- * Returns true if two file names differ by a typo, or if one name contains all words of the other.
- */
+/** Returns true if two file names differ by a typo, or if one contains all words of the other. */
 function isSimilarName(a: string, b: string): boolean {
   const words = new Set(a.split("-"));
   const otherWords = new Set(b.split("-"));

@@ -46,8 +46,8 @@ function findFreePhotoName(root: string, slug: string): string {
 }
 
 /**
- * Adds a photo to a page or a list item, and returns a report. If that is impossible, throws a
- * Refusal and changes nothing.
+ * Adds a photo to a page or list item, and returns a report. Throws a Refusal, without changing
+ * anything, if it can't.
  */
 export async function addPhoto(
   root: string,
@@ -90,7 +90,9 @@ const maxWidth = 2400;
 /** The first bytes of a HEIC file. Matches "....ftypheic", but not "....ftypavif". */
 const heicPattern = /^.{4}ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1)/s;
 
-/** Converts a HEIC picture to JPEG, because sharp can't read it. Returns other pictures unchanged. */
+/**
+ * Converts a HEIC picture to JPEG, because sharp can't read HEIC. Returns other pictures unchanged.
+ */
 async function decodeHeic(original: Buffer): Promise<Buffer> {
   const start = original.subarray(0, 64).toString("latin1");
   const isAvif = start.includes("avif") || start.includes("avis");
@@ -99,8 +101,8 @@ async function decodeHeic(original: Buffer): Promise<Buffer> {
 }
 
 /**
- * Converts a photo to an upright JPEG without camera metadata. If the file isn't a picture, throws
- * a Refusal that names the file.
+ * Converts a photo to an upright JPEG without camera metadata. Throws a Refusal that names the file
+ * if it isn't a picture.
  */
 export async function toJpeg(original: Buffer, name: string) {
   try {
@@ -124,7 +126,10 @@ export async function toJpeg(original: Buffer, name: string) {
   }
 }
 
-/** Asks the author for missing texts, and a second time if the first answer is empty. */
+/**
+ * Asks the author for missing alt text and credit. Asks for alt text again if the first answer is
+ * empty.
+ */
 export async function askForText(
   { alt = "", credit }: Partial<PhotoText>,
   ask: (question: string) => Promise<string>,

@@ -23,8 +23,8 @@ import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
 export type Preview = { url: string; pages: number; close: () => Promise<void> };
 
 /**
- * Serves the built site and its functions as the host would, but only to this machine. Tries the
- * next ports if `port` is in use. Port 0 picks a free port. Throws a Refusal if there is no build.
+ * Serves the built site and its functions as the host would, but only to this machine. Throws a
+ * Refusal if there is no build.
  */
 export async function startPreview({
   root,
@@ -60,12 +60,12 @@ export async function startPreview({
   return { url, pages, close };
 }
 
-/** Adds the media type of .ico files, which mrmime lacks. */
+/** The media type of .ico files, which mrmime lacks. */
 mimes.ico = "image/x-icon";
 
 type HostRules = { headers: Header[]; redirects: RedirectsHandler };
 
-/** Makes a function that returns the headers and redirects of the latest build in `dist`. */
+/** Makes a function that reads the headers and redirects of the latest build in `dist`. */
 function makeRulesReader(dist: string): () => Promise<HostRules> {
   let builtMs = 0;
   let rules: Promise<HostRules>;
@@ -143,8 +143,8 @@ async function respondToRequest(
   incoming: IncomingMessage,
 ) {
   const { url = "/", headers } = incoming;
-  // Rejects foreign domains that resolve to this machine (DNS rebinding). They would share the
-  // preview's origin.
+  // Rejects foreign domains that resolve to this machine (DNS rebinding), because they would share
+  // the preview's origin.
   if (!localHostPattern.test(headers.host ?? ""))
     return makeTextResponse(403, "The preview answers only to localhost.");
   const route = findRoute(routes, incoming);
@@ -171,8 +171,8 @@ async function respondToRequest(
 }
 
 /**
- * Finds the canonical path for a path with capitals or a trailing slash. The host also redirects
- * there (netlify.toml).
+ * Finds the canonical path for a path with capitals or a trailing slash. The host redirects to it
+ * too (netlify.toml).
  */
 function findCanonicalPath(dist: string, path: string): string | undefined {
   const canonicalPath = path.toLowerCase().replace(/\/+$/, "");
@@ -200,7 +200,7 @@ async function main(): Promise<string> {
   const { url, pages, close } = await startPreview({ root: resolve("."), port: wanted });
   if (wanted !== 0 && !url.endsWith(`:${wanted}`))
     console.log(`Port ${wanted} is in use; using the next free one.`);
-  // Calls the only scheduled function that the preview needs.
+  // The only scheduled function that a preview needs.
   const { default: sendQueuedMail } = await import("../../netlify/functions/mail-queue.ts");
   setInterval(() => void sendQueuedMail(), 600_000);
   for (const signal of ["SIGINT", "SIGTERM"] as const)

@@ -9,12 +9,10 @@ import { startPreview } from "./preview.ts";
 export const papers = ["Letter", "A4"] as const;
 export type Paper = (typeof papers)[number];
 
-/**
- * Renders an open page as a PDF. First waits for the page's lists, pictures and print stylesheet.
- */
+/** Renders an open page as a PDF, after its islands, pictures and print stylesheet have loaded. */
 export async function renderPdf(page: Page, paper: Paper): Promise<Uint8Array> {
   await page.locator('link[rel="stylesheet"][media="print"]').waitFor({ state: "attached" });
-  // Scrolls to each island, because islands load when they are near the viewport.
+  // Scrolls to each island, because islands load only when they are near the viewport.
   for (const island of await page.locator("astro-island").all())
     await island.scrollIntoViewIfNeeded();
   await page.waitForFunction(() => !document.querySelector("astro-island[ssr], [aria-busy=true]"));

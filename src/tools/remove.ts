@@ -40,16 +40,15 @@ type AnyEntry = Entry<{
  */
 type Removal = { entry: AnyEntry; removed: readonly AnyEntry[] };
 
-/** A function that changes the planned text of a file. */
+/** Edits a file's pending contents, which aren't written yet. */
 type EditFile = (file: string, edit: (text: string) => string) => void;
 
-/** A function that asks which page the old paths should redirect to. `offered` is the default. */
+/** Asks which page the old paths should redirect to. `offered` is the default answer. */
 export type AskForTarget = (offered: string) => Promise<string>;
 
 /**
- * Deletes a page or a list item, redirects its paths and links, and removes references to it. The report lists
- * texts that still mention it. If a reference can't be removed, throws a Refusal and changes
- * nothing.
+ * Deletes a page or list item, removes references to it, redirects its paths and links, and returns
+ * a report. Throws a Refusal, without changing anything, if it can't.
  */
 export async function removeContent(
   root: string,
@@ -97,13 +96,13 @@ function planRemoval(name: string, content: Content): Removal {
 }
 
 /**
- * Removes references to the removed entries from fields. Throws a Refusal if a reference shares its
- * line with other values.
+ * Removes references to the removed entries from other entries' fields. Throws a Refusal if a
+ * reference shares its line with other values.
  */
 function removeReferences({ removed }: Removal, entries: Entries, editFile: EditFile) {
   const removedFiles = removed.map(({ file }) => file);
   const slugs = removed.map(({ id }) => getSlug(id));
-  // Starts at the end, because each removal shifts the indexes after it.
+  // Works backward, because each removal shifts the indexes after it.
   for (const { entry, field, kind, name } of listReferences(entries).toReversed()) {
     if (kind !== "winery" || !slugs.includes(name) || removedFiles.includes(entry.file)) continue;
     const { file } = entry;
@@ -123,8 +122,8 @@ function removeReferences({ removed }: Removal, entries: Entries, editFile: Edit
 }
 
 /**
- * Changes the links to removed pages into links to the target. Leaves links alone if the target is
- * a roundup.
+ * Makes links to removed pages lead to the target. Leaves the links alone if the target is a
+ * roundup.
  */
 function redirectLinks(
   { removed }: Removal,
@@ -133,14 +132,14 @@ function redirectLinks(
   editFile: EditFile,
 ) {
   if (entries.roundups.some(({ file }) => file === target.file)) return;
-  // Renames a region after its wineries, whose IDs may begin with the region's ID.
+  // Replaces a region's ID last, because its wineries' IDs may begin with it.
   const renames = removed.toReversed().map(({ id }): Rename => [id, target.id]);
   for (const { file } of listEntries(entries))
     if (removed.every((entry) => entry.file !== file))
       editFile(file, (text) => renameInText(renames, text, [`${travelPath}/`]));
 }
 
-/** Finds the public paths that the removal would break. */
+/** Lists the public paths that the removal would break. */
 function listBrokenPaths({ removed }: Removal, { site, entries }: Content): string[] {
   if (!site)
     throw new Refusal("content/site.yaml has a mistake; fix what npm run check lists first");
@@ -157,8 +156,8 @@ function listBrokenPaths({ removed }: Removal, { site, entries }: Content): stri
 }
 
 /**
- * Asks which page the old paths should redirect to, and finds that page. Offers the removed page's
- * parent.
+ * Asks which page the old paths should redirect to, and finds that page. The removed page's parent
+ * is the default.
  */
 async function findRedirectTarget(
   { entry, removed }: Removal,
@@ -177,8 +176,8 @@ async function findRedirectTarget(
 }
 
 /**
- * Lists the texts that probably mention a removed entry, unless the page to redirect to has the
- * same name.
+ * Reports the passages that still seem to mention a removed entry. Skips names that the target
+ * page's name contains.
  */
 function describeMentions(
   root: string,
@@ -208,8 +207,8 @@ async function main(): Promise<string> {
 }
 
 /**
- * Asks the author at the terminal. Enter accepts the offered page. Throws a Refusal if there is no
- * terminal.
+ * Asks for the target page at the terminal, where Enter accepts the default. Throws a Refusal if
+ * there is no terminal.
  */
 async function askForPage(offered: string): Promise<string> {
   if (!process.stdin.isTTY) throw new Refusal(`--to PAGE is missing\n\n${usage}`);

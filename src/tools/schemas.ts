@@ -5,10 +5,13 @@ import { collections } from "../catalogue/collections.ts";
 import { toJsonSchema } from "../checks/explain.ts";
 import { siteSchema } from "../schemas/site.ts";
 
-/** The folder with the JSON schemas for text editors. .vscode/settings.json lists the schemas. */
+/**
+ * The folder for the JSON Schemas that VS Code uses. .vscode/settings.json assigns them to content
+ * files.
+ */
 export const schemaFolder = ".vscode/schemas";
 
-/** Makes the text of each schema file, keyed by file name. */
+/** Makes the contents of each schema file, keyed by file name. */
 export function makeSchemaFiles(): Map<string, string> {
   const schemas = new Map<string, z.ZodType>([["site", siteSchema]]);
   for (const [name, { schema }] of Object.entries(collections)) schemas.set(name, schema);

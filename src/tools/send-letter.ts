@@ -13,8 +13,8 @@ import { getEmail, isConfirmed } from "../../netlify/lib/subscribers.ts";
 import { explainError, loadSubscribers, type StoreContext } from "./store-commands.ts";
 
 /**
- * A record that a letter was sent to an address. Until the mail server replies, its status is
- * "sending", so that no other run sends a second copy.
+ * The mark for a letter sent to an address. Its status is "sending" until the mail server replies,
+ * so that no other run sends a second copy.
  */
 const markSchema = z.object({
   status: z.enum(["sending", "sent"]),
@@ -23,7 +23,7 @@ const markSchema = z.object({
 });
 type Mark = z.infer<typeof markSchema>;
 
-/** A letter, the store of its subscribers, and the store of its marks. */
+/** A letter, the store of its subscribers, and the store of the marks for sent copies. */
 export type Letter = {
   id: string;
   list: NamedStore;
@@ -33,7 +33,7 @@ export type Letter = {
 
 const makeMarkKey = (id: string, address: EmailAddress) => `${id}/${makeSubscriberKey(address)}`;
 
-/** Groups the confirmed addresses by delivery: not sent, possibly sent, and sent. */
+/** Groups the confirmed addresses by whether they got the letter: no, maybe, and yes. */
 export async function findRecipients(context: StoreContext, letter: Letter) {
   const subscribers = await loadSubscribers(context);
   const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
@@ -44,10 +44,7 @@ export async function findRecipients(context: StoreContext, letter: Letter) {
   return { waiting, uncertain, sent };
 }
 
-/**
- * Deletes the marks for addresses that possibly got the letter, so that the next run sends the
- * letter to them.
- */
+/** Deletes the marks for these addresses, so that the next run sends them the letter. */
 export async function clearMarks(letter: Letter, addresses: readonly EmailAddress[]) {
   await mapInBatches(addresses, (address) =>
     letter.marks.blobs.delete(makeMarkKey(letter.id, address)),
@@ -61,17 +58,16 @@ export const isRefusal = ({ outcome }: LetterDelivery): boolean =>
 
 type SendRun = { mailer: Mailer; isStopped: () => boolean; showProgress?: ShowProgress };
 
-/** The number of consecutive refusals after which the server probably refuses everybody. */
+/** After this many refusals in a row, the server probably refuses everybody. */
 const maxRefusals = 20;
 
 /**
- * Sends a letter to each address, unless its reader has unsubscribed. A second run sends no
- * duplicates and retries refused addresses. A failure that affects all addresses ends the run, and
- * `end` says why.
+ * Sends a letter to each address that is still subscribed; a second run skips those that already
+ * have it. A failure that affects everybody ends the run, and `end` says why.
  */
 export async function sendLetter(letter: Letter, addresses: readonly EmailAddress[], run: SendRun) {
   const deliveries: LetterDelivery[] = [];
-  /** The reason why the run must end; empty until then. */
+  /** The reason why the run must end, or "" until then. */
   let end = "";
   const deliverUnlessEnded = async (address: EmailAddress) => {
     if (run.isStopped()) end ||= "It was stopped.";
@@ -94,8 +90,8 @@ export async function sendLetter(letter: Letter, addresses: readonly EmailAddres
 }
 
 /**
- * Sends a letter to an address. Resolves to "left" if the reader left, or "marked" if another run
- * has already marked the address.
+ * Sends a letter to an address. The outcome is "left" if the reader has unsubscribed, or "marked"
+ * if another run has already marked the address.
  */
 async function deliverLetter(letter: Letter, address: EmailAddress, mailer: Mailer) {
   const { id, marks } = letter;

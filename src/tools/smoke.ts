@@ -16,13 +16,13 @@ export type SmokeOptions = {
   /** True for a preview, which search engines must not index. */
   isPreview?: boolean;
   /**
-   * Deletes a test signup and resolves to true if the signup had been stored. Without this
-   * function, signups aren't tested.
+   * Deletes the test signup, and resolves to true if it was stored. If this is missing, signups
+   * aren't tested.
    */
   deleteSignup?: ((email: string) => Promise<boolean>) | undefined;
 };
 
-/** A response. A failed request has status 0 and the error message as its text. */
+/** A response. If the request failed, `status` is 0 and `text` is the error message. */
 type Reply = { path: string; status: number; headers: Headers; text: string };
 type SmokeRun = ReturnType<typeof startRun>;
 
@@ -81,7 +81,9 @@ function startRun(site: string, options: SmokeOptions) {
 
 const describeStatus = ({ status, text }: Reply) => String(status || text);
 
-/** Requests every released path and checks the responses. Resolves to the pages. */
+/**
+ * Requests every released path and checks the responses. Resolves to the responses that are pages.
+ */
 async function checkPages({ site, request, check, options }: SmokeRun): Promise<Reply[]> {
   const released = await request(paths.releasedListPath);
   const addresses = new Set(released.text.match(/^\/\S*$/gm));
@@ -122,15 +124,15 @@ async function checkPages({ site, request, check, options }: SmokeRun): Promise<
   return pages;
 }
 
-/** Parses a content security policy. Returns each directive's sources. */
+/** Parses a Content Security Policy. Returns the sources, keyed by directive. */
 function parsePolicy(policy: string): Map<string, string[]> {
   const directives = policy.split(";").map((directive) => directive.trim().split(" "));
   return new Map(directives.map(([name = "", ...sources]) => [name, sources]));
 }
 
 /**
- * Finds a directive in a page's policy that doesn't match the page's HTML. Ignores hashes of other
- * pages' code.
+ * Finds a directive in a page's CSP that doesn't match the page's HTML. Ignores the hashes of other
+ * pages' inline code.
  */
 function findPolicyFault(page: Reply): string | undefined {
   const header = readHeader(page, "content-security-policy");
@@ -151,7 +153,9 @@ function findPolicyFault(page: Reply): string | undefined {
   return undefined;
 }
 
-/** Checks the files that pages load, and the caching of files and of the service worker. */
+/**
+ * Checks the files that pages load, and the cache headers of those files and the service worker.
+ */
 async function checkFiles({ request, check }: SmokeRun, pages: readonly Reply[]): Promise<void> {
   const addresses = new Set(pages.flatMap(({ text }) => listFilesToSave(text)));
   const files = await mapInBatches([...addresses], (path) => request(path));
@@ -178,7 +182,7 @@ async function checkFiles({ request, check }: SmokeRun, pages: readonly Reply[])
   );
 }
 
-/** Checks the list endpoints, and that the host caches each query separately. */
+/** Checks the list endpoints, and that the CDN caches each query separately. */
 async function checkLists({ request, check }: SmokeRun): Promise<void> {
   const { text: searched } = await request(searchDataPath);
   const parseItems = ({ text }: Reply) => parseJson(z.array(z.looseObject({})), text) ?? [];
@@ -189,7 +193,7 @@ async function checkLists({ request, check }: SmokeRun): Promise<void> {
     const itemPattern = new RegExp(`"path":"${path}[#/]`, "g");
     const count = searched.match(itemPattern)?.length ?? 0;
     check(`${endpoint} is the whole list`, list, (reply) => {
-      // Restores `featured`, which the function removes and the schema requires.
+      // Restores `featured`, which the API omits but the schema requires.
       const items = parseItems(reply).map((item) =>
         "wineType" in item ? { featured: false, ...item } : item,
       );
@@ -224,7 +228,7 @@ async function checkLists({ request, check }: SmokeRun): Promise<void> {
   );
 }
 
-/** Checks the links in letters, and that signups are rate-limited and stored. */
+/** Checks the confirm and unsubscribe buttons, and that signups are rate-limited and stored. */
 async function checkNewsletter({
   site,
   request,
@@ -262,7 +266,7 @@ async function checkNewsletter({
   check("the signup is stored", accepted, () => isStored);
 }
 
-/** Checks that the newsletter's list was backed up in the last two days. */
+/** Checks that the newsletter list was backed up in the last two days. */
 async function checkBackup(): Promise<CheckResult> {
   const name = "the newsletter has a recent backup";
   try {

@@ -1,9 +1,12 @@
-/** The command that writes the lists for the functions, which must run before the other commands. */
+/**
+ * The command that writes the lists that the functions import. It must run before the other
+ * commands.
+ */
 export const listsCommand = "node src/integration/seed-lists.ts";
 
 /**
  * The checks that need no build, for `npm run check` and `npm test`. `astro check` type-checks the
- * components, and tsc everything else.
+ * components, and tsc checks everything else.
  */
 export const checkCommands = {
   content: "node src/tools/check.ts content",

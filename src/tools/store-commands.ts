@@ -14,14 +14,14 @@ import { localOrigin, startLocalBlobs } from "../integration/local-functions.ts"
 import { Refusal, runCommand } from "./commands.ts";
 
 /**
- * The options of a command. `root` is the project's folder, whose `.netlify` contains the emulated
- * stores. `site` gives access to the real stores. `origin` is the origin of links.
+ * A command's options: the project's folder (`root`), access to the real stores (`site`), and the
+ * origin of links. Without `site`, commands use the emulated stores in `root`.
  */
 export type StoreOptions = { root: string; origin?: string; site?: SiteAccess };
 
 /**
- * The command's options, and a function that opens a store. The deploy context defaults to the
- * command's.
+ * The command's options, and a function that opens a store. The deploy context defaults to
+ * "production" for the real site and "dev" for this machine.
  */
 export type StoreContext = StoreOptions & {
   open: (name: StoreName, deployContext?: string) => NamedStore;
@@ -29,8 +29,8 @@ export type StoreContext = StoreOptions & {
 };
 
 /**
- * The commands, keyed by form: "export --to FILE" or "restore [NAME]". Words in capitals are
- * arguments. `run` resolves to a report or throws a Refusal.
+ * The commands, keyed by syntax: "export --to FILE" or "restore [NAME]", with arguments in
+ * capitals. `run` resolves to a report or throws a Refusal.
  */
 export type Commands = Record<
   string,
@@ -41,8 +41,8 @@ export type Commands = Record<
 >;
 
 /**
- * Runs the command in `npm run NAME -- …` on the real or the emulated stores. Throws if a store
- * can't be listed, read or written completely.
+ * Runs a command of `npm run NAME -- …` on the real or emulated stores. Throws a Refusal with the
+ * usage text if no command matches, or an Error if a store fails.
  */
 export async function runStoreCommand(
   name: string,
@@ -63,7 +63,7 @@ export async function runStoreCommand(
   );
 }
 
-/** Returns a command's arguments. Returns undefined if the words don't match its form. */
+/** Returns a command's arguments, or undefined if the words don't match its syntax. */
 function matchArguments(form: string, words: string[]): string[] | undefined {
   const parts = form.split(" ");
   const isOptional = (part: string) => part.startsWith("[");
@@ -97,8 +97,8 @@ function showProgress(done: number, total: number): void {
 }
 
 /**
- * Reads the subscriber list. Takes entries that haven't changed since the last backup from that
- * backup's snapshot.
+ * Reads the subscriber list. Entries that haven't changed since the last backup come from its
+ * snapshot, to save requests.
  */
 export async function loadSubscriberList(
   { open, showProgress }: StoreContext,
@@ -108,7 +108,7 @@ export async function loadSubscriberList(
   return readSubscriberList(open("newsletter", deployContext), { known, showProgress });
 }
 
-/** Lists all subscribers, confirmed or not, the oldest first. */
+/** Lists all subscribers, confirmed or not, oldest first. */
 export async function loadSubscribers(context: StoreContext, deployContext?: string) {
   const { addresses } = await loadSubscriberList(context, deployContext);
   return selectSubscribers(addresses);
@@ -117,8 +117,8 @@ export async function loadSubscribers(context: StoreContext, deployContext?: str
 export type StoreCommand = (words: string[], options: StoreOptions) => Promise<string>;
 
 /**
- * Runs a command with settings from the environment. Throws only Refusals, because other errors may quote a
- * secret.
+ * Runs a command with settings from the environment. Throws only Refusals, because other errors may
+ * quote a secret.
  */
 export async function runWithEnvironment(command: StoreCommand, words: string[]): Promise<string> {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -134,7 +134,7 @@ export async function runWithEnvironment(command: StoreCommand, words: string[])
   }
 }
 
-/** Advice for the host's HTTP errors, keyed by status. */
+/** Advice for the host's HTTP errors, keyed by status code. */
 const storeProblems: Record<number, string> = {
   401: "The host refuses the site's id or token; check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.",
   403: "The host refuses the site's id or token; check NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN.",
@@ -143,14 +143,14 @@ const storeProblems: Record<number, string> = {
   424: "The store did not respond; run the same command again in a minute.",
 };
 
-/** Says why a store failed. Returns other errors' own messages. */
+/** Explains a store's HTTP error. Returns the message of any other error. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { status = 0 } = error as { status?: number };
   return storeProblems[status] ?? error.message;
 }
 
-/** Runs a command from the command line. */
+/** Runs a command with the process's arguments, and prints its report. */
 export const main = (command: StoreCommand): Promise<void> =>
   runCommand(() => runWithEnvironment(command, process.argv.slice(2)));
 

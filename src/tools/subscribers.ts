@@ -86,7 +86,7 @@ async function describeBackup({ open }: StoreContext, oldest: Subscriber, lines:
 
 const columns = ["email", "createdAt", "consent", "status"] as const satisfies (keyof Subscriber)[];
 
-/** Exports all subscriptions, with each reader's links to confirm and to unsubscribe. */
+/** Exports all subscriptions, with each reader's confirmation and unsubscribe links. */
 async function exportCsv(context: StoreContext, file = ""): Promise<string> {
   const { open, origin = "" } = context;
   const list = open("newsletter");
@@ -100,13 +100,13 @@ async function exportCsv(context: StoreContext, file = ""): Promise<string> {
   return `${formatSubscriptionCount(rows.length)} from ${list.name} written to ${file}`;
 }
 
-/** The columns for address and date that each mailing service imports, keyed by service. */
+/** The email and date columns that each mailing service imports, keyed by service. */
 const serviceColumns: Record<string, string[]> = {
   buttondown: ["email", "subscription_date"],
   mailchimp: ["Email Address", "OPTIN_TIME"],
 };
 
-/** Exports the confirmed addresses for a mailing service. */
+/** Exports the confirmed addresses in a mailing service's format. */
 async function exportForService(context: StoreContext, file = "", service = ""): Promise<string> {
   const head = serviceColumns[service.toLowerCase()];
   if (!head) throw new Refusal(`--for must be one of ${Object.keys(serviceColumns).join(", ")}.`);
@@ -116,13 +116,10 @@ async function exportForService(context: StoreContext, file = "", service = ""):
   return `${formatSubscriptionCount(rows.length)} written to ${file}. Before you import it again, run npm run subscribers -- left with the service's file of those who left.`;
 }
 
-/** The headings that mailing services' exports use for the address column, in lower case. */
+/** The headings that mailing services' exports use for the email column, in lowercase. */
 const emailHeadings = ["email", "email address", "email_address", "subscriber"];
 
-/**
- * Unsubscribes the readers who unsubscribed at a mailing service. Reads them from the service's
- * export.
- */
+/** Unsubscribes the readers in a mailing service's export of unsubscribed addresses. */
 async function unsubscribeFromExport({ open, showProgress }: StoreContext, file = "") {
   const [head = [], ...rows] = parseCsv(readFileSync(file, "utf8"));
   const column = head.findIndex((heading) => emailHeadings.includes(heading.trim().toLowerCase()));
@@ -142,7 +139,7 @@ async function unsubscribeFromExport({ open, showProgress }: StoreContext, file 
   return `${formatSubscriptionCount(unsubscribedCount)} taken off the list, of ${rows.length} in the file`;
 }
 
-/** Parses an export, ignoring unknown columns. Throws at the first invalid row. */
+/** Parses an export, and ignores unknown columns. Throws an Error at the first invalid row. */
 function parseExport(csv: string): StoredAddresses {
   const [head = [], ...rows] = parseCsv(csv);
   const missing = columns.filter((column) => !head.includes(column));

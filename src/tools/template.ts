@@ -1,27 +1,27 @@
 import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
 import { formatInline, type JsonSchema } from "../checks/explain.ts";
 
-/** Values by field path, like "visit.latitude". */
+/** Field values, keyed by path: "visit.latitude". */
 export type Values = Record<string, unknown>;
 
 /**
- * `guessed` lists the paths of fields that the author must confirm. `required` lists the paths of additional
- * required fields.
+ * The values to fill in. `guessed` lists the paths of fields that the author must confirm;
+ * `required` lists the paths of fields that this file needs beyond the schema's.
  */
 type TemplateInput = { values: Values; guessed: readonly string[]; required: readonly string[] };
 
-/** A field of the new file. */
+/** A field in the new file. */
 type TemplateField = { name: string; path: string; schema: JsonSchema; isRequired: boolean };
 
 const indent = (lines: string[], by = "  ") => lines.map((line) => by + line);
 
-/** Marks the lines with values as still to be written. */
+/** Adds the "still to be written" mark to lines that have a value. */
 const markUnwritten = (lines: string[]) =>
   lines.map((line) => (line.endsWith(":") ? line : `${line} # ${unwrittenPlaceholder}`));
 
 /**
- * Formats fields as YAML, each below its documentation. Comments out optional fields. Marks guesses and empty
- * required fields as still to be written.
+ * Formats fields as YAML, each below its documentation, with optional fields commented out. Marks
+ * guesses and empty required fields as still to be written.
  */
 export function formatFields(schema: JsonSchema, input: TemplateInput, prefix = ""): string[] {
   return listFields(schema, input, prefix).flatMap((field) => {
@@ -59,10 +59,7 @@ function formatDocs({ name, schema, isRequired }: TemplateField): string {
   return parts.join(" ");
 }
 
-/**
- * A part of a long comment that fits on one line (up to 116 characters). The part ends before a
- * space.
- */
+/** A line of a long comment: up to 116 characters, ending at a space. */
 const commentLinePattern = /\S.{0,115}(?=\s|$)/g;
 
 const formatComment = (text: string) => text.match(commentLinePattern)!.map((line) => `# ${line}`);
@@ -91,7 +88,10 @@ function formatField(field: TemplateField, input: TemplateInput): string[] {
   return isMarked || typeof sample === "boolean" ? lines : markUnwritten(lines);
 }
 
-/** Formats a field and its value. A list of texts or groups gets one line per item. */
+/**
+ * Formats a field and its value. Lists of groups, or of items still to be written, get one line per
+ * item.
+ */
 function formatAssignment(name: string, value: unknown, isQuoted: boolean): string[] {
   // Quotes free text, because a colon that the author adds later would break it.
   if (typeof value === "string" && isQuoted) return [`${name}: ${JSON.stringify(value)}`];
@@ -106,16 +106,18 @@ const formatItem = (item: unknown) =>
   typeof item === "string" ? JSON.stringify(item) : formatValue(item);
 
 /**
- * A time of day inside a group. Matches "10:00" in "at: 10:00,", but nothing in "at: 10:00:30,".
+ * A time of day inside a group in braces. Matches "10:00" in "at: 10:00,", but nothing in "at:
+ * 10:00:30,".
  */
 const inlineTimePattern = /(?<=: )\d\d:\d\d(?=,| })/g;
 
 /**
- * Formats a value on one line. Quotes times of day, because older parsers read 10:00 as a number.
+ * Formats a value on one line. Quotes times of day, because YAML 1.1 parsers read 10:00 as a
+ * number.
  */
 const formatValue = (value: unknown) => formatInline(value).replace(inlineTimePattern, '"$&"');
 
-/** Makes a field's placeholder: the default value, a text to write, or an example. */
+/** Makes a field's placeholder: its default value, a prompt for the author, or an example. */
 function makeSample(schema: JsonSchema, items: JsonSchema | undefined): unknown {
   const [example] = schema.examples ?? [];
   if (schema.default !== undefined) return schema.default;

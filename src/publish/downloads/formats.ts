@@ -7,7 +7,7 @@ import { type FactKey, type Facts, factKeys, facts, formatFact } from "../../sch
 import type { Visit } from "../../schemas/visit.ts";
 import { makeElement, serializeXml, type Xml } from "../xml.ts";
 
-/** The labels of a waypoint's fields, in the order of the downloads' columns. */
+/** The labels of a waypoint's fields, in column order. */
 export const fieldLabels = {
   kind: "Kind",
   score: "Score out of 100",
@@ -34,8 +34,8 @@ type FieldName = keyof typeof fieldLabels;
 const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 /**
- * A place in a download: a position (WGS 84) with texts for readers. `review`, `website` and
- * `booking` are URLs. `score` is in points out of 100.
+ * A place in a download: a point (WGS 84) with reader-facing text. `review`, `website` and
+ * `booking` are URLs; `score` is in points out of 100.
  */
 export type Waypoint = Point & {
   name: string;
@@ -46,10 +46,10 @@ export type Waypoint = Point & {
   [F in Exclude<FieldName, "score" | "kind">]?: string | undefined;
 };
 
-/** The symbol that Garmin's devices show for each kind of waypoint. */
+/** The symbol that Garmin devices show for each kind of waypoint. */
 const waypointSymbols = { Winery: "Winery", Lunch: "Restaurant", Sight: "Scenic Area" } as const;
 
-/** Formats the yes-or-no facts of a visit, keyed by field. Unknown facts are undefined. */
+/** Formats a visit's yes-or-no facts, keyed by field. Unknown facts are undefined. */
 export const formatFactFields = (
   knownFacts: Facts | undefined,
 ): { [K in FactKey]?: string | undefined } =>
@@ -88,8 +88,8 @@ export const makeWineryWaypoint = (
 export type Route = { name: string; stops: readonly Waypoint[] };
 
 /**
- * The content of a download. `name` is a title such as "Napa Valley wineries". Only GPX and KML
- * files contain the routes.
+ * A download's content. `name` is a title such as "Napa Valley wineries"; only GPX and KML files
+ * contain the routes.
  */
 export type DownloadContent = {
   name: string;
@@ -97,7 +97,7 @@ export type DownloadContent = {
   routes?: readonly Route[];
 };
 
-/** Lists the names of a waypoint's fields that have a value, in the downloads' order. */
+/** Lists the names of a waypoint's fields that have a value, in column order. */
 const listPresentFields = (waypoint: Waypoint) => fieldNames.filter((field) => waypoint[field]);
 
 const summaryFields: readonly FieldName[] = [
@@ -111,8 +111,8 @@ const summaryFields: readonly FieldName[] = [
 ];
 
 /**
- * Formats a waypoint as text for map apps: a line per fact that a traveler needs on arrival, then
- * the description and the note.
+ * Formats a waypoint as text for map apps: a line for each fact that a traveler needs on arrival,
+ * then the description and note.
  */
 function formatSummary(waypoint: Waypoint): string {
   const { score, description, note } = waypoint;
@@ -126,10 +126,7 @@ function formatSummary(waypoint: Waypoint): string {
 /** Rounds degrees to six decimals, a tenth of a meter. Adding 0 converts -0 to 0. */
 const roundDegrees = (value: number) => Number(value.toFixed(6)) + 0;
 
-/**
- * The byte order mark. Without it, Excel reads a file in a legacy encoding and shows "Rías" as
- * "RÃ­as".
- */
+/** The byte order mark. Without it, Excel assumes a legacy encoding and shows "Rías" as "RÃ­as". */
 const byteOrderMark = "\ufeff";
 
 /** The credit that OpenStreetMap's license requires in every file with its data. */
@@ -192,8 +189,7 @@ function makeRouteElement({ name, stops }: Route): Xml {
 }
 
 /**
- * Makes a GPX waypoint or route point. Apps group points by `type`. GPX rejects a longitude of 180,
- * so this writes -180.
+ * Makes a GPX waypoint or route point. Writes a longitude of 180 as -180, because GPX rejects 180.
  */
 function makePointElement(element: "wpt" | "rtept", waypoint: Waypoint): Xml {
   const { kind = "Winery" } = waypoint;
@@ -211,10 +207,7 @@ function makePointElement(element: "wpt" | "rtept", waypoint: Waypoint): Xml {
   );
 }
 
-/**
- * Makes a waypoint's links. Skips invalid URLs, because a single one would make the whole file
- * invalid.
- */
+/** Makes a waypoint's links. Skips invalid URLs, because one would make the whole file invalid. */
 function makeLinkElements({ review, website, booking }: Waypoint): Xml[] {
   const links = Object.entries({ Review: review, Website: website, Booking: booking });
   return links.flatMap(([text, url]) => {
@@ -267,7 +260,7 @@ function makeDataElement(field: FieldName, value: Waypoint[FieldName]): Xml {
 const formatCoordinates = ({ latitude, longitude }: Waypoint) =>
   `${roundDegrees(longitude)},${roundDegrees(latitude)}`;
 
-/** The file formats, keyed by extension. `use` completes the text "GPX for …". */
+/** The file formats, keyed by extension. `use` completes the label "GPX for …". */
 export const formats = {
   gpx: {
     label: "GPX",
