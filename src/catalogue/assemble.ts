@@ -116,17 +116,17 @@ export function assembleCatalogue(
   view: View = getCurrentView(),
 ): Catalogue {
   const entries = filterPublished<GuideEntries>(all, view);
-  const countries = makeCountries(site, entries);
-  const states = makeStates(entries, countries);
-  linkPlaces(countries, states, makeRegions(entries, countries, states, view));
+  const countries = buildCountryPages(site, entries);
+  const states = buildStatePages(entries, countries);
+  linkPlaces(countries, states, buildRegionPages(entries, countries, states, view));
   const regions = countries.flatMap((country) => country.regions);
   const wineries = regions.flatMap(listPresentWineries);
   const bySlug = new Map(wineries.map((winery) => [winery.slug, winery]));
   addPlannedDays(regions, bySlug, view);
-  const roundups = makeRoundups(entries, bySlug);
+  const roundups = buildRoundupPages(entries, bySlug);
   const wineryPages = regions.flatMap((region) => [...region.wineries, ...region.absent]);
   const pages = [...countries, ...states, ...regions, ...wineryPages];
-  const letters = makeLetters(entries);
+  const letters = buildLetterPages(entries);
   return { site, countries, states, regions, wineries, pages, roundups, letters };
 }
 
@@ -134,7 +134,7 @@ export function assembleCatalogue(
  * Makes the countries, in the order of the site settings. Their states, regions and wineries are
  * added later.
  */
-function makeCountries(site: Site, entries: GuideEntries): CountryPage[] {
+function buildCountryPages(site: Site, entries: GuideEntries): CountryPage[] {
   const listed = site.countries.flatMap((id) => entries.countries.find((c) => c.id === id) ?? []);
   return listed.map((entry) => {
     return { ...makePage("country", entry), states: [], regions: [], wineries: [] };
@@ -145,7 +145,7 @@ const findCountry = (countries: readonly CountryPage[], id: string): CountryPage
   countries.find((country) => country.id === getCountryId({ id }));
 
 /** Makes the states of visible countries. Their regions and wineries are added later. */
-function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): StatePage[] {
+function buildStatePages(entries: GuideEntries, countries: readonly CountryPage[]): StatePage[] {
   return sortByOrder(entries.states).flatMap((entry) => {
     const country = findCountry(countries, entry.id);
     if (!country) return [];
@@ -157,7 +157,7 @@ function makeStates(entries: GuideEntries, countries: readonly CountryPage[]): S
  * Makes the regions of visible countries and states, with their wineries. Their day plans are added
  * later.
  */
-function makeRegions(
+function buildRegionPages(
   entries: GuideEntries,
   countries: readonly CountryPage[],
   states: readonly StatePage[],
@@ -255,7 +255,7 @@ function linkStopToWinery(stop: DayPlan["stops"][number], bySlug: WineriesBySlug
  * Makes the roundups, newest first, and adds each to its wineries' pages. Omits roundups without a
  * public winery.
  */
-function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPage[] {
+function buildRoundupPages(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPage[] {
   const roundups = entries.roundups
     .map((entry) => makeRoundupPage(entry, bySlug))
     .filter(({ picks }) => picks.length > 0)
@@ -266,7 +266,7 @@ function makeRoundups(entries: GuideEntries, bySlug: WineriesBySlug): RoundupPag
 }
 
 /** Makes the letters' pages, newest first. */
-function makeLetters(entries: GuideEntries): LetterPage[] {
+function buildLetterPages(entries: GuideEntries): LetterPage[] {
   const letters = entries.letters.map((entry) => ({
     ...makePage("letter", entry, makeLetterPath(entry.id)),
     date: entry.id.slice(0, "2026-12-01".length),

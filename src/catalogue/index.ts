@@ -98,13 +98,13 @@ export async function loadAboutPage() {
 }
 
 /** Loads all files in content/pages. */
-async function loadTexts() {
+async function loadTextPages() {
   const { pages, texts } = await loadEntries(["pages", "texts"]);
   return [...pages, ...texts];
 }
 
 /** Lists the `getStaticPaths` entries for the files in content/pages, except the about page. */
-export const listTextPaths = async () =>
+export const listTextPagePaths = async () =>
   (await loadEntries(["texts"])).texts.map((text) => ({
     params: { text: text.id },
     props: { text },
@@ -139,7 +139,7 @@ export async function loadSearchContent() {
   const [lists, reviews, texts] = await Promise.all([
     loadPublicLists(),
     loadBottlePages(),
-    loadTexts(),
+    loadTextPages(),
   ]);
   return { ...lists, reviews, texts };
 }

@@ -19,11 +19,11 @@ export const listRoadPlaces = ({ countries }: Wineries): RoadPlace[] =>
 /** Builds the list of known drives and bodies of water near the guide's wineries. */
 export function buildRoadData(catalogue: Wineries): RoadData {
   const places = listRoadPlaces(catalogue);
-  const isNear = ([latitude, longitude]: Position) =>
+  const isNearKnownPlace = ([latitude, longitude]: Position) =>
     places.some((place) => measureDistanceKm(place, { latitude, longitude }) < maxDistanceKm);
   return {
-    waters: listWaterLines().filter((water) => water.some(isNear)),
-    drives: listKnownDrives().filter(({ ends }) => ends.some(isNear)),
+    waters: listWaterLines().filter((water) => water.some(isNearKnownPlace)),
+    drives: listKnownDrives().filter(({ ends }) => ends.some(isNearKnownPlace)),
   };
 }
 

@@ -89,11 +89,11 @@ function checkWeekendDays(region: RegionPage, { today, warn }: CheckContext) {
 
 /** Returns true if any two of the wineries are close enough to visit in one day. */
 function hasNearbyWineries(wineries: readonly WineryPage[]): boolean {
-  const isNear = (a: WineryPage, b: WineryPage) => {
+  const isDriveShort = (a: WineryPage, b: WineryPage) => {
     const minutes = estimateDrive(a.data.visit, b.data.visit);
     return minutes !== undefined && minutes <= maxDrivingMinutes;
   };
-  return wineries.some((a) => wineries.some((b) => a !== b && isNear(a, b)));
+  return wineries.some((a) => wineries.some((b) => a !== b && isDriveShort(a, b)));
 }
 
 function findDayMistakes(day: PlannedDay, region: RegionPage, guide: Guide): DayProblem[] {

@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import { z } from "zod";
 import { collections } from "../catalogue/collections.ts";
-import { joinWithAnd } from "../format/text.ts";
+import { joinAsList } from "../format/text.ts";
 import { findNearestName, formatSuggestion } from "./problems.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -128,7 +128,7 @@ function explainUnknownField(key: string, path: readonly PropertyKey[], schema: 
   if (group) return `"${key}" is not a field here; indent it under ${group}`;
   const kinds = path.length === 0 ? listCollectionsWithField(key, schema) : [];
   if (kinds.length > 0 && findNearestName(key, keys) === undefined)
-    return `"${key}" is not a field here, only of ${joinWithAnd(kinds)}; remove it`;
+    return `"${key}" is not a field here, only of ${joinAsList(kinds)}; remove it`;
   return `"${key}" is not a known field${formatSuggestion(name, keys)}`;
 }
 

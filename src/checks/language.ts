@@ -90,7 +90,7 @@ type Suggestion = { word: string; cost: number };
  * Compares suggestions by cost. On a tie, the longer word comes first: "stuco" probably means
  * "stucco", not "stuck".
  */
-const byLikelihood = (a: Suggestion, b: Suggestion) =>
+const compareByLikelihood = (a: Suggestion, b: Suggestion) =>
   a.cost - b.cost || b.word.length - a.word.length;
 
 /** The maximum cost of a useful suggestion. Anything costlier is probably a different word. */
@@ -98,7 +98,7 @@ const maxSuggestionCost = 100;
 
 /** Returns the likeliest suggestion, or undefined if no suggestion is close enough. */
 function findLikeliestSuggestion(suggestions: readonly Suggestion[]): Suggestion | undefined {
-  const [near] = suggestions.toSorted(byLikelihood);
+  const [near] = suggestions.toSorted(compareByLikelihood);
   return near && near.cost <= maxSuggestionCost ? near : undefined;
 }
 

@@ -54,7 +54,7 @@ export function listFieldValues(value: unknown, path: FieldPath = []): FieldValu
 const isProseField = ({ path, value }: FieldValue) =>
   typeof value === "string" && !path.some((step) => codeFields.has(String(step)));
 
-const listFieldTexts = (data: unknown): Passage[] =>
+const listFieldPassages = (data: unknown): Passage[] =>
   listFieldValues(data)
     .filter(isProseField)
     .map(({ field, path, value }) => ({ field, path, text: String(value) }));
@@ -77,7 +77,10 @@ export function listPassages({ data, body }: Entry<unknown>): Passage[] {
   const plainBody = stripComponents(body).replace(hiddenPattern, "]");
   const paragraphs = plainBody.split(/\n\s*\n/).map((text) => text.replaceAll(/\s+/g, " ").trim());
   const texts = paragraphs.filter((text) => text !== "");
-  return [...listFieldTexts(data), ...texts.map((text) => ({ field: bodyField, path: [], text }))];
+  return [
+    ...listFieldPassages(data),
+    ...texts.map((text) => ({ field: bodyField, path: [], text })),
+  ];
 }
 
 /** A word or a number. Matches "L’Aventure" and "1,250", but not "—". */
@@ -147,7 +150,7 @@ type FieldProblem = QuotedProblem & { field: string };
 
 /** Finds markup and placeholders in a file's fields. Drafts may contain placeholders. */
 export function findFieldProblems(data: unknown, isDraft: boolean): FieldProblem[] {
-  return listFieldTexts(data).flatMap(({ field, text }) => {
+  return listFieldPassages(data).flatMap(({ field, text }) => {
     const placeholder = isDraft ? undefined : findPlaceholder(text);
     const problem = placeholder ?? findLiteralMarkup(text.trim());
     return problem ? [{ field, ...problem }] : [];

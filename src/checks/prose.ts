@@ -85,7 +85,7 @@ const bottleReviewWords: LengthRange = [80, 160];
 
 /** Checks the length of prose, and that no long sentence occurs twice in the guide. */
 export const checkProse: Rule = (guide) => {
-  for (const { entry, field, text, range } of listTextsWithLimits(guide.finished)) {
+  for (const { entry, field, text, range } of listLimitedFields(guide.finished)) {
     const count = listProseWords(stripComponents(text)).length;
     const message = `has ${count} words; it should have ${formatRange(range)}`;
     if (isOutsideRange(count, range)) guide.problem(entry, field, message);
@@ -99,7 +99,7 @@ export const checkProse: Rule = (guide) => {
 
 type LimitedText = { entry: Entry<unknown>; field: string; text: string; range: LengthRange };
 
-function listTextsWithLimits(entries: Entries): LimitedText[] {
+function listLimitedFields(entries: Entries): LimitedText[] {
   const texts: LimitedText[] = [];
   const addText = (entry: Entry<unknown>, field: string, text: string, range: LengthRange) =>
     texts.push({ entry, field, text, range });

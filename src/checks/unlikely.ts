@@ -29,7 +29,7 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkDialingCodes(guide);
   checkCapitalization(guide);
   checkRepeatedItems(guide);
-  checkDuplicateOrders(guide);
+  checkDuplicateOrderValues(guide);
   checkUnreviewedWineries(guide);
   checkReviewerName(guide);
   checkBottles(guide);
@@ -204,7 +204,7 @@ function checkRepeatedItems({ finished, warn }: CheckContext) {
 /**
  * Warns about entries in the same folder, or regions in the same state, that have the same order.
  */
-function checkDuplicateOrders({ finished, warn }: CheckContext) {
+function checkDuplicateOrderValues({ finished, warn }: CheckContext) {
   const all = listEntries<{ order?: number; state?: string }>(finished);
   const ordered = all.filter(({ data }) => data.order !== undefined);
   const getKey = ({ file, data }: (typeof ordered)[number]) =>

@@ -69,12 +69,14 @@ function findLine(text: string, offset: number): string {
 
 /** Finds the first YAML error. Ignores later errors, because the first may have caused them. */
 export function findSyntaxProblem(source: ParsedFile): OffsetProblem | undefined {
-  const inValues = [...listYamlErrors(source), ...listMisreadValues(source)].toSorted(byOffset);
+  const inValues = [...listYamlErrors(source), ...listMisreadValues(source)].toSorted(
+    compareByOffset,
+  );
   const [first] = [...listMisreadLines(source), ...inValues];
   return first && { ...first, offset: first.offset + source.yamlAt };
 }
 
-const byOffset = (a: OffsetProblem, b: OffsetProblem) => a.offset - b.offset;
+const compareByOffset = (a: OffsetProblem, b: OffsetProblem) => a.offset - b.offset;
 
 function listMisreadLines({ yaml }: ParsedFile): OffsetProblem[] {
   return misreadLines.flatMap(({ pattern, message }) => {

@@ -74,7 +74,7 @@ export function findRuns<T>(items: readonly T[], isConsecutive: (a: T, b: T) => 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Joins a list for a sentence: "a and b", "a, b and c". `word` replaces "and". */
-export function joinWithAnd(items: readonly string[], word = "and"): string {
+export function joinAsList(items: readonly string[], word = "and"): string {
   if (items.length < 2) return items.join("");
   return `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
 }

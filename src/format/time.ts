@@ -1,6 +1,6 @@
 import type { Hours } from "../schemas/visit.ts";
 import { parseDaySpan, type Weekday, weekdays } from "../schemas/weekdays.ts";
-import { capitalize, findRuns, formatRange, joinWithAnd, pluralize } from "./text.ts";
+import { capitalize, findRuns, formatRange, joinAsList, pluralize } from "./text.ts";
 
 /** Parses a time of day into minutes after midnight: "10:30" gives 630. */
 export function parseTime(time: string): number {
@@ -79,7 +79,7 @@ export function formatYearMonth(yearMonth: string): string {
  */
 export function formatMonths(months: readonly number[]): string {
   const runs = findRuns(months, (a, b) => b === (a % 12) + 1);
-  return joinWithAnd(
+  return joinAsList(
     runs.map(([first, last]) => formatRange(getMonthName(first), getMonthName(last))),
   );
 }

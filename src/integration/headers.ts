@@ -34,7 +34,7 @@ const makeHashSource = (text: string) => `'sha256-${hash("sha256", text, "base64
  * Builds the script-src and style-src directives, which allow this site's files and the pages'
  * inline code.
  */
-export function buildInlineDirectives(pages: Iterable<string>): string[] {
+export function buildInlineCspDirectives(pages: Iterable<string>): string[] {
   const allPages = [...pages];
   return [
     formatDirective("script-src", allPages, inlineScriptPattern),
@@ -93,7 +93,7 @@ export function buildPolicy(pages: Iterable<string>, hasFrame = false): string {
   const connections = hasFrame
     ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`]
     : ["connect-src 'self'"];
-  const inline = buildInlineDirectives(pages);
+  const inline = buildInlineCspDirectives(pages);
   return [...fixedDirectives, ...connections, ...inline, "frame-ancestors 'none'"].join("; ");
 }
 

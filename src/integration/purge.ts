@@ -5,7 +5,7 @@ import { PurgeCSS } from "purgecss";
 import type { BuildContext } from "./build.ts";
 import { standaloneScripts } from "./standalone-scripts.ts";
 
-const listFirstGroups = (text: string, pattern: RegExp) =>
+const findFirstCaptures = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, group = ""]) => group);
 
 const decodeEntities = (attribute: string) =>
@@ -22,8 +22,8 @@ const decodeEntities = (attribute: string) =>
  * lowercase).
  */
 export function listUsedNames(html: string): string[] {
-  const attributes = listFirstGroups(html, /\s(?:class|id)="([^"]*)"/g);
-  const elements = listFirstGroups(html, /<([a-z][\w-]*)/gi);
+  const attributes = findFirstCaptures(html, /\s(?:class|id)="([^"]*)"/g);
+  const elements = findFirstCaptures(html, /<([a-z][\w-]*)/gi);
   return [
     ...attributes.flatMap((list) => decodeEntities(list).split(/\s+/)),
     ...elements.map((element) => element.toLowerCase()),
@@ -53,15 +53,15 @@ const scriptPathPattern = /\s(?:src|component-url)="(\/[^"]+\.js)"/g;
 
 /** Collects the class names that the pages' scripts and their imports may add. */
 export function collectScriptNames(dist: string, pages: readonly string[]): Set<string> {
-  const scripts = pages.flatMap((html) => listFirstGroups(html, inlineScriptPattern));
+  const scripts = pages.flatMap((html) => findFirstCaptures(html, inlineScriptPattern));
   const paths = new Set<string>(standaloneScripts.map(({ address }) => address));
   for (const html of pages)
-    for (const path of listFirstGroups(html, scriptPathPattern)) paths.add(path);
+    for (const path of findFirstCaptures(html, scriptPathPattern)) paths.add(path);
   // This loop also visits the paths that it adds.
   for (const path of paths) {
     const script = readFileSync(join(dist, path), "utf8");
     scripts.push(script);
-    for (const imported of listFirstGroups(script, importPattern))
+    for (const imported of findFirstCaptures(script, importPattern))
       paths.add(new URL(imported, `file://${path}`).pathname);
   }
   return new Set([...new Set(scripts)].flatMap(splitScript));
@@ -86,7 +86,7 @@ export async function purgeStylesheet(css: string, names: ReadonlySet<string>): 
     },
     // Keeps all attribute selectors, because scripts spell attribute names differently (`dataset`,
     // JSX).
-    dynamicAttributes: listFirstGroups(css, /\[([\w-]+)/g),
+    dynamicAttributes: findFirstCaptures(css, /\[([\w-]+)/g),
   });
   return removeLeftovers(result!.css);
 }

@@ -40,9 +40,9 @@ function buildScreenThings(path: string, { origin, catalogue }: GraphContext): T
       ];
     }
     case paths.travelPath:
-      return [makeLinkList(origin, "Countries", countries)];
+      return [makeItemList(origin, "Countries", countries)];
     case paths.roundupsPath:
-      return [makeLinkList(origin, "Roundups", roundups), makeBreadcrumbs(origin, roundupCrumbs)];
+      return [makeItemList(origin, "Roundups", roundups), makeBreadcrumbs(origin, roundupCrumbs)];
     default:
       return [];
   }
@@ -56,7 +56,7 @@ function buildPageThings(
   if (page.kind === "roundup") return [makeRoundupArticle(origin, site, page), breadcrumbs];
   if (page.kind === "letter") return [makeLetterPosting(origin, site, page), breadcrumbs];
   if (page.kind === "winery") return [makeWineryReview(origin, site, page), breadcrumbs];
-  return [makeLinkList(origin, page.data.name, listPagesWithCards(page)), breadcrumbs];
+  return [makeItemList(origin, page.data.name, listPagesWithCards(page)), breadcrumbs];
 }
 
 /** Describes the reviewer in full, for the home and about pages. */
@@ -103,7 +103,7 @@ export function listPagesWithCards(page: ContentPage): readonly ContentPage[] {
 }
 
 /** Makes an ItemList of bare URLs. Google expects this form on pages that link to detail pages. */
-const makeLinkList = (origin: string, name: string, pages: readonly ContentPage[]) =>
+const makeItemList = (origin: string, name: string, pages: readonly ContentPage[]) =>
   ({
     "@type": "ItemList",
     name,
@@ -127,7 +127,7 @@ function makeRoundupArticle(origin: string, site: Site, page: RoundupPage): Thin
     ...makeArticleFields(origin, site, page),
     image: toAbsoluteUrl(origin, paths.makeShareImagePath(page.path)),
     mainEntity: {
-      ...makeLinkList(origin, listTitle, listPagesWithCards(page)),
+      ...makeItemList(origin, listTitle, listPagesWithCards(page)),
       itemListOrder: `https://schema.org/ItemListOrder${numbered ? "Ascending" : "Unordered"}`,
     },
   };

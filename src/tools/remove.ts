@@ -201,7 +201,7 @@ async function main(): Promise<string> {
   const { values, positionals } = parseCommandLine(usage, options);
   const [name, ...others] = positionals;
   if (!name || others.length > 0) throw new Refusal(usage);
-  const askForTarget: AskForTarget = async (offered) => values.to ?? askForPage(offered);
+  const askForTarget: AskForTarget = async (offered) => values.to ?? askForRedirectPage(offered);
   const report = await removeContent(resolve("."), name, askForTarget);
   return [...report, "", "See it with npm run dev, then commit."].join("\n");
 }
@@ -210,7 +210,7 @@ async function main(): Promise<string> {
  * Asks for the target page at the terminal, where Enter accepts the default. Throws a Refusal if
  * there is no terminal.
  */
-async function askForPage(offered: string): Promise<string> {
+async function askForRedirectPage(offered: string): Promise<string> {
   if (!process.stdin.isTTY) throw new Refusal(`--to PAGE is missing\n\n${usage}`);
   const hint = offered ? ` Enter takes ${offered}.` : "";
   return (await askAtTerminal(`Which page should its readers see?${hint}\nto: `)) || offered;

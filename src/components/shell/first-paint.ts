@@ -13,10 +13,10 @@ const maxWaitMs = 2000;
  */
 export function runAfterPaint(run: () => void) {
   const painted = new Promise<void>((resolve) => {
-    const checkPaints = (paints: PerformanceObserverEntryList) => {
+    const resolveOnFirstPaint = (paints: PerformanceObserverEntryList) => {
       if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
     };
-    new PerformanceObserver(checkPaints).observe({ type: "paint", buffered: true });
+    new PerformanceObserver(resolveOnFirstPaint).observe({ type: "paint", buffered: true });
     addEventListener("load", () => setTimeout(resolve, maxWaitMs));
   });
   void painted.then(run);

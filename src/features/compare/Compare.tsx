@@ -103,7 +103,7 @@ export default function Compare({ title }: { title: string }) {
       {isLoading && <p className="awaited text-soft">The wineries are loading.</p>}
       {!isLoading && (
         <>
-          <OmissionNotes unknownSlugs={unknownSlugs} tooMany={tooMany} />
+          <SkippedWineryNotes unknownSlugs={unknownSlugs} tooMany={tooMany} />
           {hasFailed && <LoadFailed load={load} />}
           {wineries.length > 0 && <Table wineries={wineries} onRemove={removeWinery} />}
           {guide && wineries.length < maxWineries && (
@@ -115,26 +115,26 @@ export default function Compare({ title }: { title: string }) {
   );
 }
 
-type OmissionNotesProps = { unknownSlugs: readonly string[]; tooMany: number };
+type SkippedWineryNotesProps = { unknownSlugs: readonly string[]; tooMany: number };
 
 /** Notes about the wineries in the URL that the table omits. */
-const OmissionNotes = ({ unknownSlugs, tooMany }: OmissionNotesProps) => (
+const SkippedWineryNotes = ({ unknownSlugs, tooMany }: SkippedWineryNotesProps) => (
   <>
     {unknownSlugs.length > 0 && (
-      <OmissionNote>
+      <SkippedWineryNote>
         The guide has no winery by the name “{unknownSlugs.join("”, “")}”. It may have been spelled
         another way: search for it with the magnifying glass at the top.
-      </OmissionNote>
+      </SkippedWineryNote>
     )}
     {tooMany > 0 && (
-      <OmissionNote>
+      <SkippedWineryNote>
         {maxWineries} fit side by side. The link names {tooMany} more.
-      </OmissionNote>
+      </SkippedWineryNote>
     )}
   </>
 );
 
-const OmissionNote = ({ children }: { children: ReactNode }) => (
+const SkippedWineryNote = ({ children }: { children: ReactNode }) => (
   <p role="status" className="mb-4 max-w-measure border-l-4 border-wine bg-card p-3 text-sm">
     {children}
   </p>

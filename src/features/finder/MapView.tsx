@@ -199,9 +199,9 @@ const makeWineryDiscs = (wineries: readonly Winery[]): Disc[] =>
  * of the region's wineries.
  */
 function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
-  const regionOf = ({ region }: Winery) => region;
-  const allByRegion = Map.groupBy(guide.wineries, regionOf);
-  const matchesByRegion = Map.groupBy(wineries, regionOf);
+  const getRegion = ({ region }: Winery) => region;
+  const allByRegion = Map.groupBy(guide.wineries, getRegion);
+  const matchesByRegion = Map.groupBy(wineries, getRegion);
   return [...matchesByRegion].map(([region, matches]) => {
     const all = allByRegion.get(region)!;
     const computeMean = (axis: keyof Point) =>

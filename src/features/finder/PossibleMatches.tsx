@@ -4,7 +4,7 @@ import { facts } from "../../schemas/facts.ts";
 import { describeChosenValues } from "./choices.ts";
 import { findFactKey, listActiveFilters } from "./filters.ts";
 import type { Results } from "./results.ts";
-import { findOpeningQuestion, isTooLateToReserve } from "./words.ts";
+import { isTooLateToReserve, makeChosenOpeningQuestion } from "./words.ts";
 
 /**
  * Wineries that might match, but the guide doesn't have the facts to tell. `children` lists them
@@ -39,7 +39,7 @@ export function explainPossibleMatches({ context, matches, possible }: Results):
     : "publishes everything you asked for";
   const sentence = ["No winery", place && describeChosenValues(place, context), missing].join(" ");
   const areOpen = possible.every((winery) => {
-    const question = findOpeningQuestion(winery, choices, today);
+    const question = makeChosenOpeningQuestion(winery, choices, today);
     return question && findOpening(winery, question).status !== "unknown";
   });
   const areTooLate = possible.every((winery) => isTooLateToReserve(winery, choices, today));

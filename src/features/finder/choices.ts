@@ -1,5 +1,5 @@
 import type { Point } from "../../catalogue/geography.ts";
-import { joinWithAnd } from "../../format/text.ts";
+import { joinAsList } from "../../format/text.ts";
 import type { Guide, Winery } from "../guide.ts";
 
 /** The finder's URL parameters, in URL order. */
@@ -66,7 +66,7 @@ export type FilterContext = {
 /** A filter's verdict on a winery: "unknown" if the guide doesn't have the fact. */
 export type Verdict = "yes" | "no" | "unknown";
 
-export function toVerdict(isTrue: boolean | undefined): Verdict {
+export function makeVerdict(isTrue: boolean | undefined): Verdict {
   if (isTrue === undefined) return "unknown";
   return isTrue ? "yes" : "no";
 }
@@ -143,12 +143,12 @@ export function makeFilterTest(
   const value = context.choices[filter.key] ?? "";
   if (!filter.values) return filter.judge(value, context);
   const { wanted, excluded } = parseAlternatives(value);
-  const makeAlternativeTest = (words: string[]) => {
+  const makeAllWordsTest = (words: string[]) => {
     const wordTests = words.map((word) => filter.judge(word, context));
     return (winery: Winery) => combineWithAnd(wordTests.map((test) => test(winery)));
   };
-  const wantedTests = wanted.map(makeAlternativeTest);
-  const excludedTests = excluded.map(makeAlternativeTest);
+  const wantedTests = wanted.map(makeAllWordsTest);
+  const excludedTests = excluded.map(makeAllWordsTest);
   const combineWanted = filter.needsAll || wanted.length === 0 ? combineWithAnd : combineWithOr;
   return (winery) => {
     const hasWanted = combineWanted(wantedTests.map((test) => test(winery)));
@@ -166,8 +166,8 @@ export function describeChosenValues(filter: Filter, context: FilterContext): st
   const describeAlternative = (words: string[]) =>
     words.map((word) => filter.formatValue(word, context)).join(" and ");
   const conjunction = filter.needsAll ? "and" : "or";
-  const wantedText = joinWithAnd(wanted.map(describeAlternative), conjunction);
-  const excludedText = joinWithAnd(excluded.map(describeAlternative), "or");
+  const wantedText = joinAsList(wanted.map(describeAlternative), conjunction);
+  const excludedText = joinAsList(excluded.map(describeAlternative), "or");
   const texts: string[] = [];
   if (wantedText) texts.push(prefix + wantedText);
   if (excludedText) texts.push(excludedPrefix + excludedText);

@@ -1,5 +1,5 @@
 import { formatAmount } from "../../format/money.ts";
-import { joinWithAnd } from "../../format/text.ts";
+import { joinAsList } from "../../format/text.ts";
 import { isOpenToVisitors } from "../../format/visit.ts";
 import { type Currency, currencies } from "../../schemas/currencies.ts";
 import type { Winery } from "../guide.ts";
@@ -62,5 +62,5 @@ export function formatFeeLimits(limits: readonly FeeLimit[]): string {
   const isCommonPrefix = (prefix: string) => texts.every((text) => text.startsWith(prefix));
   const prefix = ["at most ", "at least "].find(isCommonPrefix) ?? "";
   const amounts = texts.map((text) => text.slice(prefix.length));
-  return prefix + joinWithAnd(amounts, "or");
+  return prefix + joinAsList(amounts, "or");
 }

@@ -22,7 +22,7 @@ import {
   combineWithAnd,
   type Filter,
   type FilterContext,
-  toVerdict,
+  makeVerdict,
   type Verdict,
 } from "./choices.ts";
 import {
@@ -50,7 +50,7 @@ const textFilter: Filter = {
     const names = value.split(" or ");
     return (winery) => {
       const terms = listWineryTerms(winery);
-      return toVerdict(names.some((name) => matchesTypedWords(name, terms)));
+      return makeVerdict(names.some((name) => matchesTypedWords(name, terms)));
     };
   },
   formatValue: (value) => `“${value}”`,
@@ -76,7 +76,7 @@ const placeFilter: Filter = {
   values: ({ places }) => places.map(({ id }) => id),
   parse: (text, guide) => findPlace(text, guide)?.id,
   options: ({ places }) => places.map(makePlaceOption),
-  judge: (value) => (winery) => toVerdict(isWineryInside(winery, value)),
+  judge: (value) => (winery) => makeVerdict(isWineryInside(winery, value)),
   formatValue: (value, { guide }) => guide.places.find(({ id }) => id === value)?.name ?? "",
   prefix: "in ",
   excludedPrefix: "not in ",
@@ -98,7 +98,7 @@ const nearFilter: Filter = {
   judge: (_, context) => {
     const origin = findOrigin(context);
     const maxKm = parseDistanceKm(resolveDistance(context) ?? "");
-    return (winery) => toVerdict(!origin || measureLandDistanceKm(origin, winery) <= maxKm);
+    return (winery) => makeVerdict(!origin || measureLandDistanceKm(origin, winery) <= maxKm);
   },
   formatValue: (value, context) => {
     const within = resolveDistance(context);
@@ -136,7 +136,7 @@ function isOpen(winery: Winery, question: OpeningQuestion): boolean | undefined 
 function judgeDay(value: string, winery: Winery, today: string): Verdict {
   const values = value === "daily" ? weekdays : [value];
   const verdicts = values.map((day) => {
-    return toVerdict(isOpen(winery, makeOpeningQuestion(day, winery, today)));
+    return makeVerdict(isOpen(winery, makeOpeningQuestion(day, winery, today)));
   });
   return combineWithAnd(verdicts);
 }
@@ -212,7 +212,7 @@ const reservationFilter: Filter = {
   control: "select",
   accepts: (text) => Object.hasOwn(reservationTexts, text) || noticePattern.test(text),
   options: () => options.reservation,
-  judge: (value, context) => (winery) => toVerdict(matchesReservation(winery, value, context)),
+  judge: (value, context) => (winery) => makeVerdict(matchesReservation(winery, value, context)),
   formatValue: (value) =>
     reservationTexts[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
 };
@@ -238,7 +238,7 @@ const partyFilter: Filter = {
   control: "select",
   accepts: (text) => /^[1-9]\d{0,2}$/.test(text),
   options: () => partySizes.map((size) => ({ value: `${size}`, label: `${size} people` })),
-  judge: (value) => (winery) => toVerdict(canHostParty(winery, Number(value))),
+  judge: (value) => (winery) => makeVerdict(canHostParty(winery, Number(value))),
   formatValue: (value) => pluralize(Number(value), "person", "people"),
 };
 
@@ -263,7 +263,7 @@ const feeFilter: Filter = {
   options: listFeeOptions,
   judge: (value) => {
     const limits = parseFeeLimits(value) ?? [];
-    return (winery) => toVerdict(isFeeWithin(winery, limits));
+    return (winery) => makeVerdict(isFeeWithin(winery, limits));
   },
   formatValue: (value) => {
     const text = formatFeeLimits(parseFeeLimits(value) ?? []);
@@ -283,7 +283,7 @@ const scoreFilter: Filter = {
   options: () => minScores.map((points) => ({ value: `${points}`, label: `${points} and up` })),
   judge: (value) => {
     const [from = 0, to = 100] = value.split("-").map(Number);
-    return ({ score }) => toVerdict(from <= score && score <= to);
+    return ({ score }) => makeVerdict(from <= score && score <= to);
   },
   formatValue: (value) => {
     const [from, to] = value.split("-");
@@ -315,7 +315,7 @@ const monthFilter: Filter = {
   values: () => months,
   options: () => months.map((month, i) => ({ value: month, label: monthNames[i]! })),
   judge: (value, context) => (winery) =>
-    toVerdict(isOpenInMonth(winery, parseMonth(value), context.today)),
+    makeVerdict(isOpenInMonth(winery, parseMonth(value), context.today)),
   formatValue: (value) => monthNames[parseMonth(value) - 1] ?? "",
   prefix: "in ",
   excludedPrefix: "closed in ",
@@ -350,7 +350,7 @@ const grapeFilter: Filter = {
     const families = listGrapeFamilies(grapes).filter(({ values }) => values.length > 1);
     return [...families.map(makeGrapeFamilyOption), ...grapes.map(makeOption)];
   },
-  judge: (value) => (winery) => toVerdict(includesSlug(winery.grapes, value)),
+  judge: (value) => (winery) => makeVerdict(includesSlug(winery.grapes, value)),
   formatValue: (value, { guide }) => guide.grapes.find((grape) => makeSlug(grape) === value) ?? "",
 };
 
@@ -360,7 +360,7 @@ const styleFilter: Filter = {
   control: "buttons",
   values: () => wineStyles.map(makeSlug),
   options: () => wineStyles.map(makeOption),
-  judge: (value) => (winery) => toVerdict(includesSlug(winery.styles, value)),
+  judge: (value) => (winery) => makeVerdict(includesSlug(winery.styles, value)),
   formatValue: (value) => wineStyles.find((style) => makeSlug(style) === value) ?? "",
 };
 
@@ -380,7 +380,7 @@ const factFilter: Filter = {
   control: "buttons",
   values: () => factSlugs,
   options: listFactOptions,
-  judge: (value) => (winery) => toVerdict(winery.facts?.[findFactKey(value)!]),
+  judge: (value) => (winery) => makeVerdict(winery.facts?.[findFactKey(value)!]),
   needsAll: true,
   formatValue: (value) => facts[findFactKey(value)!].label.toLowerCase(),
 };
@@ -393,7 +393,7 @@ const fullFilter: Filter = {
   control: "buttons",
   accepts: (text) => text === "yes",
   options: () => [{ value: "yes", label: fullReviewsText }],
-  judge: () => (winery) => toVerdict(winery.full === true),
+  judge: () => (winery) => makeVerdict(winery.full === true),
   formatValue: () => fullReviewsText,
 };
 

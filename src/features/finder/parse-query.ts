@@ -1,5 +1,5 @@
 import { sortByDistanceTo } from "../../catalogue/geography.ts";
-import { joinWithAnd } from "../../format/text.ts";
+import { joinAsList } from "../../format/text.ts";
 import { monthNames, parseMonth } from "../../format/time.ts";
 import { compareRegionsPath, regionsPath } from "../../site/paths.ts";
 import type { Guide } from "../guide.ts";
@@ -67,7 +67,7 @@ function makeRegionsLink(
   const regions = places.filter(({ id, kind }) => kind === "region" && ids.includes(id));
   const canCompare = regions.length >= minRegions && regions.length <= maxRegions;
   if (!canCompare || regions.length < ids.length) return undefined;
-  const names = joinWithAnd(regions.map(({ name }) => name));
+  const names = joinAsList(regions.map(({ name }) => name));
   const monthText = monthNumber ? ` in ${monthNames[monthNumber - 1]}` : "";
   const query = buildComparisonQuery({ ids, plan });
   return { text: `Compare ${names}${monthText}`, path: compareRegionsPath + query };

@@ -50,7 +50,7 @@ export function findResults(context: FilterContext) {
   const valueByWinery = computeValueByWinery(guide);
   const tooLate = new Set(wineries.filter((winery) => isTooLateToReserve(winery, choices, today)));
   /** Sorts wineries, and moves those with a missed reservation deadline to the end. */
-  const applySort = (some: Winery[]) =>
+  const sortWithLateLast = (some: Winery[]) =>
     sortWineries(some, sort, measureKm, valueByWinery).sort(
       (a, b) => Number(tooLate.has(a)) - Number(tooLate.has(b)),
     );
@@ -65,14 +65,14 @@ export function findResults(context: FilterContext) {
     const changed = computeVerdicts(applyChange(choices, change));
     return wineries.filter((_, i) => changed.every((row) => row[i] === "yes"));
   };
-  const matches = applySort(findMatchesAfter({}));
+  const matches = sortWithLateLast(findMatchesAfter({}));
   return {
     context,
     matches,
     /** The number of matches that can no longer be reserved for the chosen date. */
     tooLateCount: matches.filter((winery) => tooLate.has(winery)).length,
     /** Wineries that might match, but the guide doesn't have the facts to tell. */
-    possible: applySort(possible),
+    possible: sortWithLateLast(possible),
     sort,
     measureKm,
     valueByWinery,
@@ -129,7 +129,8 @@ const articlePattern = /^(?:[ld]['’]|(?:the|la|le|les|los|las|el|il|lo|i|gli) 
  */
 const stripArticle = (name: string): string => foldAccents(name).replace(articlePattern, "");
 
-const byName = (a: Winery, b: Winery) => stripArticle(a.name).localeCompare(stripArticle(b.name));
+const compareByName = (a: Winery, b: Winery) =>
+  stripArticle(a.name).localeCompare(stripArticle(b.name));
 
 /** Sorts wineries. Breaks ties by score, then by name. */
 export function sortWineries(
@@ -139,10 +140,10 @@ export function sortWineries(
   valueByWinery: ValueByWinery,
 ): Winery[] {
   const makeComparator = (rank: (winery: Winery) => number) => (a: Winery, b: Winery) =>
-    rank(a) - rank(b) || b.score - a.score || byName(a, b);
-  const orders: Record<Sort, typeof byName> = {
+    rank(a) - rank(b) || b.score - a.score || compareByName(a, b);
+  const orders: Record<Sort, typeof compareByName> = {
     score: makeComparator(() => 0),
-    name: byName,
+    name: compareByName,
     fee: makeComparator(computeFeeRank),
     "highest-fee": makeComparator(({ fee }) => (typeof fee === "object" ? -fee.min : 0)),
     value: makeComparator((winery) => -(valueByWinery.get(winery) ?? Number.NEGATIVE_INFINITY)),

@@ -1,5 +1,5 @@
 import { shiftDate } from "../../format/dates.ts";
-import { joinWithAnd } from "../../format/text.ts";
+import { joinAsList } from "../../format/text.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
 import { isWineryInside, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
 import { makeRemovalChange } from "./changes.ts";
@@ -98,7 +98,7 @@ function suggestRemovals(filters: readonly Filter[], results: Results): Suggesti
     `“${describeChosenValues(filter, results.context).replace(/[“”]/g, "")}”`;
   const suggestRemoval = (removed: readonly Filter[]) =>
     makeSuggestion(
-      `Without ${joinWithAnd(removed.map(quoteChoice), "or")}`,
+      `Without ${joinAsList(removed.map(quoteChoice), "or")}`,
       Object.assign({}, ...removed.map(makeRemovalChange)),
       results,
     );

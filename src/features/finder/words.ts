@@ -33,7 +33,7 @@ export function formatAvailability(
 ): string | undefined {
   const { open, month = "" } = choices;
   const question = open
-    ? findOpeningQuestion(winery, choices, today)
+    ? makeChosenOpeningQuestion(winery, choices, today)
     : { month: parseMonth(month), today };
   if (!question || question.month === 0) return undefined;
   return explainTooLate(winery, question) ?? formatOpening(winery, question);
@@ -45,7 +45,7 @@ const isWeekdayOrDate = (text: string) => isIsoDate(text) || text in weekdayName
  * Builds the opening question for the chosen day. If the reader chose several, uses the only day on
  * which a visit is possible, and returns undefined if there are several such days.
  */
-export function findOpeningQuestion(
+export function makeChosenOpeningQuestion(
   winery: Winery,
   choices: Choices,
   today: string,
@@ -80,7 +80,7 @@ export function explainTooLate(
 
 /** Returns true if the winery is open on a chosen date, but it is too late to reserve a visit. */
 export function isTooLateToReserve(winery: Winery, choices: Choices, today: string): boolean {
-  const question = findOpeningQuestion(winery, choices, today);
+  const question = makeChosenOpeningQuestion(winery, choices, today);
   return question !== undefined && explainTooLate(winery, question) !== undefined;
 }
 

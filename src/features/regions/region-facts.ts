@@ -93,7 +93,7 @@ export function describeYear(bestMonths: readonly number[], season: Region["seas
 }
 
 /** Lists a winery's closures: "Forge Cellars closed January–February". */
-export const listClosureTexts = (name: string, visit: OpeningFacts, today: string) =>
+export const describeClosures = (name: string, visit: OpeningFacts, today: string) =>
   listClosures(visit, today).map((closure) => `${name} closed ${closure}`);
 
 /** Computes the figures for a region's row in the table. `today` is an ISO date. */
@@ -109,7 +109,7 @@ export function computeRegionFacts({ data, wineries, days }: RegionPage, today: 
     walkIns: countWalkIns(visits, { today }),
     saturday: countOpenWineries(["sat"], visits, { today }),
     sunday: countOpenWineries(["sun"], visits, { today }),
-    closures: wineries.flatMap(({ data }, i) => listClosureTexts(data.name, visits[i]!, today)),
+    closures: wineries.flatMap(({ data }, i) => describeClosures(data.name, visits[i]!, today)),
     dayCount: days.length,
     score: data.score,
   };

@@ -12,9 +12,9 @@ import {
   computeMedianNotice,
   countOpenWineries,
   countWalkIns,
+  describeClosures,
   formatNotice,
   formatOpenCount,
-  listClosureTexts,
 } from "./region-facts.ts";
 import type { RegionRecord } from "./region-record.ts";
 import { YearStrip } from "./YearStrip.tsx";
@@ -97,7 +97,7 @@ const makeDaysCell: MakeCell = ({ wineries }, plan, today) => {
   const weekendTexts = weekend.map((day) => {
     return `${weekdayNames[day]} ${formatOpenCount(countOpenWineries([day], wineries, time))}`;
   });
-  const closures = wineries.flatMap((winery) => listClosureTexts(winery.name, winery, today));
+  const closures = wineries.flatMap((winery) => describeClosures(winery.name, winery, today));
   const days = formatTripDays(plan);
   return {
     lines: [`${days}: ${formatOpenCount(count).replaceAll(" ", "\u00a0")}`],

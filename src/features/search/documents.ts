@@ -128,7 +128,7 @@ function joinWinerySynonyms({ name, visit }: WineryPage["data"]): string | undef
 }
 
 /** Lists the labels of a winery's known facts: those that are true, and those that are false. */
-function listFactTexts(known: Facts = {}) {
+function describeFacts(known: Facts = {}) {
   const yes = factKeys.filter((key) => known[key] === true).map((key) => facts[key].yes);
   const no = factKeys.filter((key) => known[key] === false).map((key) => facts[key].no);
   return { yes, no };
@@ -138,7 +138,7 @@ function makeWineryDocument(page: WineryPage, text: string): IndexedDocument {
   const { path, region } = page;
   const { card, visit, name, score, tagline, appellation, wines = [], grapes = [] } = page.data;
   const { address, poured, instead } = visit;
-  const factTexts = listFactTexts(visit.facts);
+  const factTexts = describeFacts(visit.facts);
   const tags = [
     ...card.specialties,
     appellation,
@@ -196,13 +196,13 @@ function addRegionFacts(guide: IndexedDocument, region: RegionPage): IndexedDocu
   const synonyms = [guide.synonyms, ...listAppellations(region)].filter(isString).join(" ");
   const { tips, recommendations, gettingThere } = region.data;
   const travelTexts = [tips, recommendations, gettingThere, practical, practical && travelWords];
-  const text = listTexts([guide.text, travelTexts]).join(" ");
+  const text = collectStrings([guide.text, travelTexts]).join(" ");
   return { ...guide, score, tags, synonyms, text };
 }
 
 /** Lists all strings in a value, including those in nested fields. */
-const listTexts = (value: unknown): string[] =>
-  typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(listTexts);
+const collectStrings = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(collectStrings);
 
 /** Makes the document for a country, state or region. */
 function makeGuideDocument(page: Exclude<GuidePage, WineryPage>, text: string): IndexedDocument {

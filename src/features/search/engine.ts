@@ -100,10 +100,10 @@ function matchesFilters({ kind, areas }: SearchDocument, { type, region }: Query
 /** Lists the documents that pass the filters, highest score first. */
 function listByScore(documents: readonly SearchDocument[], query: Query): SearchResult[] {
   const included = documents.filter((document) => matchesFilters(document, query));
-  return included.sort(byScore).map((document) => ({ document, found: new Set() }));
+  return included.sort(compareByScore).map((document) => ({ document, found: new Set() }));
 }
 
-const byScore = (a: SearchDocument, b: SearchDocument) =>
+const compareByScore = (a: SearchDocument, b: SearchDocument) =>
   (b.score ?? 0) - (a.score ?? 0) ||
   (b.stars ?? 0) - (a.stars ?? 0) ||
   a.title.localeCompare(b.title, "en");

@@ -75,7 +75,7 @@ async function startSearch(): Promise<() => void> {
   });
   panel.addEventListener("keydown", (event) => {
     if (event.key.startsWith("Arrow") || event.key === "Enter") showResultsNow();
-    const target = findKeyTarget(event.key, [field, ...list.querySelectorAll("a")]);
+    const target = findNextFocus(event.key, [field, ...list.querySelectorAll("a")]);
     if (!target) return;
     event.preventDefault();
     if (event.key === "Enter") target.click();
@@ -143,7 +143,7 @@ function showCount({ count, allLink }: PanelElements, query: Query, resultCount:
  * Finds the field or link that a key leads to: an arrow key, Home, End or, in the dialog's field,
  * Enter (which leads to the best result). Returns undefined for other keys.
  */
-function findKeyTarget(key: string, stops: readonly HTMLElement[]): HTMLElement | undefined {
+function findNextFocus(key: string, stops: readonly HTMLElement[]): HTMLElement | undefined {
   const focusIndex = stops.indexOf(document.activeElement as HTMLElement);
   if (focusIndex < 0) return undefined;
   const targets: Record<string, number> = { ArrowDown: focusIndex + 1, ArrowUp: focusIndex - 1 };

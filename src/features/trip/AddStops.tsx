@@ -8,7 +8,13 @@ import type { Winery } from "../guide.ts";
 import { type DaySchedule, lunchMinutes } from "./clock.ts";
 import { getToday } from "./dates.ts";
 import { addStop, insertDay, reorderStops } from "./edit.ts";
-import { focusForm, Labeled, scrollIntoWindow, smallButtonClasses, TextButton } from "./fields.tsx";
+import {
+  focusForm,
+  LabeledField,
+  scrollIntoWindow,
+  smallButtonClasses,
+  TextButton,
+} from "./fields.tsx";
 import { useGuideDays } from "./guide.ts";
 import { changeTrip, guide, useTrip } from "./store.ts";
 import { fullTripText, limits } from "./stored-trips.ts";
@@ -69,7 +75,7 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
   };
   return (
     <div>
-      <Labeled label="Add a winery">
+      <LabeledField label="Add a winery">
         <input
           className="field"
           type="search"
@@ -82,7 +88,7 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={({ key }) => key === "Enter" && addBestMatch()}
         />
-      </Labeled>
+      </LabeledField>
       <p role="status" className="text-sm text-soft">
         {typed && formatMatchCount(matches.length)}
       </p>

@@ -30,7 +30,7 @@ import { DayRow, IdleRow, Problems, Stop } from "./Stop.tsx";
 import { EditorForm } from "./StopEditor.tsx";
 import { changeField, changeTrip, guide, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
-import { listDaySummaryTexts } from "./summary.ts";
+import { summarizeDay } from "./summary.ts";
 import { type Day as DayPlan, formatNight, type Night } from "./trip.ts";
 
 type Props = {
@@ -147,9 +147,7 @@ function DayHeader({ index, schedule, canEdit }: DayHeaderProps) {
         )}
       </div>
       {hasStopsOrDrive(schedule) && (
-        <p className="figure text-pretty text-soft">
-          {joinWithDots(listDaySummaryTexts(schedule))}
-        </p>
+        <p className="figure text-pretty text-soft">{joinWithDots(summarizeDay(schedule))}</p>
       )}
       {day.base === undefined && !isOpen && canEdit && (
         <TextButton className="print:hidden" onClick={openEditor}>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatTimeOfDay } from "../../format/time.ts";
 import { addGuideDay } from "./edit.ts";
-import { Labeled } from "./fields.tsx";
+import { LabeledField } from "./fields.tsx";
 import { useGuideDays } from "./guide.ts";
 import { changeTrip } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
@@ -28,13 +28,13 @@ export function useRegionChoice(preferred: string | undefined): RegionChoice {
 type RegionSelectProps = { label: string; choice: RegionChoice };
 
 export const RegionSelect = ({ label, choice }: RegionSelectProps) => (
-  <Labeled label={label}>
+  <LabeledField label={label}>
     <select value={choice.chosen} onChange={({ target }) => choice.choose(target.value)}>
       {choice.regions.map((region) => (
         <option key={region}>{region}</option>
       ))}
     </select>
-  </Labeled>
+  </LabeledField>
 );
 
 /** The size of a day's thumbnail map (pixels). Its labels aren't scaled at this size. */

@@ -4,7 +4,7 @@ import { editStop, moveStop, moveStopByOne, removeStop, splitDay } from "./edit.
 import {
   editorClasses,
   Field,
-  Labeled,
+  LabeledField,
   MoveButtons,
   NoteField,
   NumberField,
@@ -102,7 +102,7 @@ function StopActions({ day, stop: { id, name }, close }: StopActionsProps) {
   return (
     <>
       {days.length > 1 && (
-        <Labeled label="Day">
+        <LabeledField label="Day">
           <select
             className="field"
             value={day}
@@ -114,7 +114,7 @@ function StopActions({ day, stop: { id, name }, close }: StopActionsProps) {
               </option>
             ))}
           </select>
-        </Labeled>
+        </LabeledField>
       )}
       <div className="flex flex-wrap items-center gap-x-6 border-t border-rule pt-2">
         <MoveButtons name={name} step={(trip, by) => moveStopByOne(trip, id, by)} />

@@ -1,10 +1,10 @@
 import { formatAmount, formatFee } from "../../format/money.ts";
-import { joinWithAnd, pluralize, spellNumber } from "../../format/text.ts";
+import { joinAsList, pluralize, spellNumber } from "../../format/text.ts";
 import { formatTimeOfDay } from "../../format/time.ts";
 import { makePhoneUrl } from "../../format/visit.ts";
 import { scheduleTrip } from "./clock.ts";
 import { formatTripDay, formatWeekdayDate, getToday } from "./dates.ts";
-import { Button, Labeled, NumberField, Panel, TextButton } from "./fields.tsx";
+import { Button, LabeledField, NumberField, Panel, TextButton } from "./fields.tsx";
 import { guide, setTripFields } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import {
@@ -39,7 +39,7 @@ export function ToBook({ trip, editTrip }: ToBookProps) {
         ))}
         {booked.length > 0 && (
           <li className="py-2 text-sm text-up">
-            Booked: {joinWithAnd(booked.map(({ name }) => name))}
+            Booked: {joinAsList(booked.map(({ name }) => name))}
           </li>
         )}
       </ol>
@@ -163,7 +163,7 @@ const formatParty = (party: number) => (party === 2 ? "Both" : `All ${spellNumbe
 const NamedWineries = ({ title, names }: { title: string; names: readonly string[] }) =>
   names.length > 0 && (
     <p className="mt-1 text-sm">
-      <span className="label">{title}</span> {joinWithAnd(names)}
+      <span className="label">{title}</span> {joinAsList(names)}
     </p>
   );
 
@@ -245,7 +245,7 @@ const CostForm = ({ canAdd, onAdd }: CostFormProps) => (
       form.reset();
     }}
   >
-    <Labeled label="Cost">
+    <LabeledField label="Cost">
       <input
         className="field"
         name="name"
@@ -253,8 +253,8 @@ const CostForm = ({ canAdd, onAdd }: CostFormProps) => (
         maxLength={limits.name}
         required
       />
-    </Labeled>
-    <Labeled label="Amount">
+    </LabeledField>
+    <LabeledField label="Amount">
       <input
         className="field figure"
         name="amount"
@@ -264,7 +264,7 @@ const CostForm = ({ canAdd, onAdd }: CostFormProps) => (
         max={limits.amount}
         required
       />
-    </Labeled>
+    </LabeledField>
     <Button type="submit" disabled={!canAdd}>
       Add the cost
     </Button>

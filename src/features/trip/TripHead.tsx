@@ -6,7 +6,7 @@ import { findMonthStart, formatTripDates, formatTripMonth, getToday } from "./da
 import { Button, EditButton, Field, Icon, NumberField, TextButton } from "./fields.tsx";
 import { EditorForm } from "./StopEditor.tsx";
 import {
-  beginTrip,
+  addNewTrip,
   duplicateTrip,
   guide,
   isTripShared,
@@ -166,7 +166,7 @@ export function TripMenu({ state: { saved, own } }: { state: TripState }) {
           ))}
         </ul>
         <p className="flex flex-wrap gap-x-5">
-          <TextButton onClick={closeAndRun(beginTrip)}>New trip</TextButton>
+          <TextButton onClick={closeAndRun(addNewTrip)}>New trip</TextButton>
           {openId !== undefined && (
             <>
               <TextButton onClick={closeAndRun(duplicateTrip)}>Copy this trip</TextButton>

@@ -1,4 +1,4 @@
-import { foldAccents, joinWithAnd, pluralize } from "../../format/text.ts";
+import { foldAccents, joinAsList, pluralize } from "../../format/text.ts";
 import { formatDate, formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import type { Guide } from "../guide.ts";
 import { computeVisitMinutes, type ScheduledStop, scheduleTrip } from "./clock.ts";
@@ -8,7 +8,7 @@ import {
   type Day,
   formatNight,
   listStops,
-  makeUniqueText,
+  makeUniqueString,
   omitConfirmation,
   type Stop,
   type Trip,
@@ -45,7 +45,7 @@ function makeStopKeys(trip: Trip): Map<Stop, string> {
   const keys = new Map<Stop, string>();
   const usedKeys = new Set<string>();
   for (const stop of listStops(trip))
-    keys.set(stop, makeUniqueText(stop.winery ?? `~${foldAccents(stop.name)}`, usedKeys, " "));
+    keys.set(stop, makeUniqueString(stop.winery ?? `~${foldAccents(stop.name)}`, usedKeys, " "));
   return keys;
 }
 
@@ -167,7 +167,7 @@ function compareStops(before: PlannedStop, after: PlannedStop, isReordered: bool
   const verbs = listChangePhrases(before, after, hasMoved);
   if (verbs.length === 0) return [];
   const { booked } = before.stop;
-  const verb = joinWithAnd(verbs);
+  const verb = joinAsList(verbs);
   const change: Change = { sign: "→", name, verb, stop: id, isBooked: booked };
   if (!hasMoved) return [{ ...change, sign: "✓", where: formatDayAndTimes(after) }];
   const oldText = formatTimeOfDay(before.start);

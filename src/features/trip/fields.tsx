@@ -54,7 +54,7 @@ export function focusForm(id: string) {
 export const scrollIntoWindow = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: "nearest" });
 
-export const Labeled = ({ label, children }: { label: string; children: ReactNode }) => (
+export const LabeledField = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the field is among the children
   <label className="block">
     <span className="label">{label}</span>
@@ -78,9 +78,9 @@ export type FieldProps = Omit<
 export function Field({ label, value = "", onCommit, ...rest }: FieldProps) {
   const draft = useFieldDraft(value, onCommit);
   return (
-    <Labeled label={label}>
+    <LabeledField label={label}>
       <input className="field figure" type="text" autoComplete="off" {...rest} {...draft} />
-    </Labeled>
+    </LabeledField>
   );
 }
 
@@ -90,14 +90,14 @@ export const NoteField = ({
   value = "",
   onCommit,
 }: Pick<FieldProps, "label" | "value" | "onCommit">) => (
-  <Labeled label={label}>
+  <LabeledField label={label}>
     <textarea
       className="field"
       rows={2}
       maxLength={limits.note}
       {...useFieldDraft(value, onCommit)}
     />
-  </Labeled>
+  </LabeledField>
 );
 
 type NumberFieldProps = Omit<FieldProps, "value" | "onCommit"> & {

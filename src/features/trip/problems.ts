@@ -1,6 +1,6 @@
 import { isOceanBetween, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { getMonth, getWeekday } from "../../format/dates.ts";
-import { joinWithAnd, spellNumber } from "../../format/text.ts";
+import { joinAsList, spellNumber } from "../../format/text.ts";
 import { formatMinutes, formatTimeOfDay, monthNames, weekdayNames } from "../../format/time.ts";
 import { findMissedNotice, getNoticeHedge, isOpenToVisitors } from "../../format/visit.ts";
 import type { Guide } from "../guide.ts";
@@ -150,7 +150,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     const values = {
       date: formatWeekdayDate(date),
       holiday: unknown[0]!.opening.holiday!,
-      names: joinWithAnd(wineries.map(({ name }) => name)),
+      names: joinAsList(wineries.map(({ name }) => name)),
     };
     const fixes = wineries.map((winery) => makeContactFix(winery, `Ask ${winery.name}`));
     return makeProblem("holiday", values, ...fixes);

@@ -247,7 +247,7 @@ export function applySharedChanges() {
 
 export const openTrip = (id: string) => storeTripsAndShow(({ trips }) => setCurrentTrip(trips, id));
 
-export const beginTrip = () => addTrip(makeNewTrip());
+export const addNewTrip = () => addTrip(makeNewTrip());
 
 /** Stores a copy of the trip under a new identity. */
 export function duplicateTrip() {

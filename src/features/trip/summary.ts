@@ -142,7 +142,7 @@ export function compareWithBudget(budget: number, { currency, min, max }: FeeTot
  * Lists the parts of a day's summary: "2 tastings and lunch", "1 hour of driving", "back by 3pm",
  * "about $75 a person".
  */
-export function listDaySummaryTexts(schedule: DaySchedule): string[] {
+export function summarizeDay(schedule: DaySchedule): string[] {
   const { day, stops, driving, driveBack, ends } = schedule;
   const visits = [pluralize(listTastings(day).length, "tasting")];
   if (stops.some(({ stop, lunchAt }) => lunchAt !== undefined || isLunch(stop)))

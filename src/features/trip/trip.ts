@@ -124,7 +124,7 @@ export type Day = Omit<NewDay, "stops"> & { stops: Stop[] };
  * Returns the text, plus a number if the text is already used: "opus-one-2". Adds the result to
  * `used`.
  */
-export function makeUniqueText(text: string, used: Set<string>, separator = "-"): string {
+export function makeUniqueString(text: string, used: Set<string>, separator = "-"): string {
   let unique = text;
   for (let count = 2; used.has(unique); count++) unique = `${text}${separator}${count}`;
   used.add(unique);
@@ -134,7 +134,7 @@ export function makeUniqueText(text: string, used: Set<string>, separator = "-")
 /** Gives a stop an unused ID, and adds that ID to `usedIds`. */
 export const assignId = (stop: NewStop, usedIds: Set<string>): Stop => ({
   ...stop,
-  id: makeUniqueText(stop.id ?? stop.winery ?? `own-${makeSlug(stop.name)}`, usedIds),
+  id: makeUniqueString(stop.id ?? stop.winery ?? `own-${makeSlug(stop.name)}`, usedIds),
 });
 
 /** Gives each stop in `days` a unique ID. */

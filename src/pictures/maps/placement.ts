@@ -146,7 +146,7 @@ const isBoxInsideFrame = ([left, top, right, bottom]: Box, { width, height }: Si
  * Lists a label's possible line breaks: first the name on one line, then two-line splits, narrowest
  * first.
  */
-function listLabelTexts({ name, size, canBreak }: LabelRequest): LabelText[] {
+function listLabelLayouts({ name, size, canBreak }: LabelRequest): LabelText[] {
   const breaks = canBreak ? listLineBreaks(name) : [[name]];
   return breaks
     .map((lines) => {
@@ -181,7 +181,7 @@ function listFreeLabels(
   obstacles: readonly Box[],
   frame: Size,
 ): Label[] {
-  return listLabelTexts(request)
+  return listLabelLayouts(request)
     .flatMap((text) => makeLabels(text, request, frame.width))
     .filter(({ box }) => isBoxInsideFrame(box, frame))
     .filter(({ box }) => !obstacles.some((other) => hasOverlap(other, box)))

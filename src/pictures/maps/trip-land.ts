@@ -62,10 +62,10 @@ function planLand(
 
 const hasWineries = ({ wineries }: RegionPage | CountryPage) => wineries.length > 0;
 
-const planRegion = (page: RegionPage) =>
+const planRegionLand = (page: RegionPage) =>
   planLand(page.id, [page], landWidths.region, (frame) => drawRegionTerrain(page, frame));
 
-const planCountry = (page: CountryPage) =>
+const planCountryLand = (page: CountryPage) =>
   planLand(page.id, [page], landWidths.country, (frame) =>
     drawCountryLand(page, frame, { source: "countries" }),
   );
@@ -85,8 +85,8 @@ function planNeighborhood(countries: readonly CountryPage[]) {
 export function listTripLands({ regions, countries }: Catalogue) {
   const neighborhoods = groupNeighbors(countries).filter((group) => group.length > 1);
   return [
-    ...regions.filter(hasWineries).map(planRegion),
-    ...countries.filter(hasWineries).map(planCountry),
+    ...regions.filter(hasWineries).map(planRegionLand),
+    ...countries.filter(hasWineries).map(planCountryLand),
     ...neighborhoods.map(planNeighborhood),
   ];
 }

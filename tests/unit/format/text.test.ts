@@ -3,7 +3,7 @@ import {
   escapeMarkup,
   foldAccents,
   formatDistance,
-  joinWithAnd,
+  joinAsList,
   listSearchTerms,
   spellNumber,
 } from "../../../src/format/text.ts";
@@ -29,7 +29,7 @@ it.each([
   [["a", "b"], "a and b"],
   [["a", "b", "c"], "a, b and c"],
 ])("%j reads %j", (items, text) => {
-  expect(joinWithAnd(items)).toBe(text);
+  expect(joinAsList(items)).toBe(text);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import {
-  buildInlineDirectives,
+  buildInlineCspDirectives,
   buildPolicy,
   formatHeadersFile,
   mapOrigin,
@@ -29,8 +29,8 @@ it("the policy has each inline script and style once", () => {
     ["script-src 'self'", ...["first()", "second()"].map(hash).sort()].join(" "),
     `style-src 'self' ${hash("a{}")}`,
   ];
-  expect(buildInlineDirectives(pages)).toEqual(directives);
-  expect(buildInlineDirectives(pages.toReversed())).toEqual(directives);
+  expect(buildInlineCspDirectives(pages)).toEqual(directives);
+  expect(buildInlineCspDirectives(pages.toReversed())).toEqual(directives);
 });
 
 const pages = new Map([

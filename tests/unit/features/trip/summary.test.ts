@@ -4,9 +4,9 @@ import {
   compareWithBudget,
   computeCost,
   computeGroupTotal,
-  listDaySummaryTexts,
   listPendingReservations,
   multiplyTotal,
+  summarizeDay,
 } from "../../../../src/features/trip/summary.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
 import { readTables } from "../../support/tables.ts";
@@ -126,7 +126,7 @@ describe("a day's summary", () => {
     const priceless = winery("far", { latitude: 38.6, fee: "none" });
     const guide = guideOf(region([winery("near"), priceless]));
     const trip = planTrip("near far near", {}, { base: "millbrook" });
-    expect(listDaySummaryTexts(scheduleTrip(trip, guide)[0]!)).toEqual([
+    expect(summarizeDay(scheduleTrip(trip, guide)[0]!)).toEqual([
       "3 tastings and lunch",
       "40 minutes of driving",
       "back by 3:25pm",
@@ -139,7 +139,7 @@ describe("a day's summary", () => {
     const summaryOf = (name: string) => {
       const ownStop = { name, at: 735, minutes: 60 };
       const trip = tripOf({ days: [{ stops: [...stops("near"), ownStop, ...stops("near")] }] });
-      return listDaySummaryTexts(scheduleTrip(trip, guide)[0]!)[0];
+      return summarizeDay(scheduleTrip(trip, guide)[0]!)[0];
     };
     expect(summaryOf("Wine museum")).toBe("2 tastings");
     expect(summaryOf("Lunch at Terete")).toBe("2 tastings and lunch");
