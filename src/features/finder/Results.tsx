@@ -193,7 +193,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
       {...makeHighlightHandlers(path, highlight)}
     >
       <svg
-        className="col-1 row-span-4 row-start-1 size-10 sm:size-12 font-display [text-anchor:middle]"
+        className="col-1 row-[1/span_4] size-10 sm:size-12 font-display [text-anchor:middle]"
         viewBox="0 0 96 96"
         aria-hidden="true"
       >
@@ -216,7 +216,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
         </p>
         {contact && <p className="text-sm">{contact}</p>}
       </div>
-      <div className="col-3 row-span-2 row-start-1 -mb-2 lg:col-4 lg:row-span-3">
+      <div className="col-3 row-[1/span_2] -mb-2 lg:col-4 lg:row-[1/span_3] lg:mb-0">
         <SmallSeal score={score} />
       </div>
       <div
