@@ -16,11 +16,12 @@ export const escapeMarkup = (text: string): string =>
 export const groupThousands = (whole: number): string =>
   String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
 
+// Marked as pure, so that scripts that spell no numbers omit them.
 const smallNumbers =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+  /* @__PURE__ */ "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
     " ",
   );
-const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const tens = /* @__PURE__ */ "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
 /**
  * Formats a non-negative integer: in words up to one hundred ("twenty-six"), in digits above that

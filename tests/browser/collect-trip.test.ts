@@ -101,3 +101,29 @@ it("Undo keeps what another tab has added", async () => {
   await expect.poll(() => add(other, next.data.name).getAttribute("aria-pressed")).toBe("true");
   await other.close();
 });
+
+it("the toast leaves the pressed button in view", async () => {
+  const page = await visit("/wineries", { viewport: { width: 390, height: 740 } });
+  const button = findButton(page, /^Add to trip: /).last();
+  await button.evaluate((e) => e.scrollIntoView({ block: "end" }));
+  await button.press("Enter");
+  const toast = page.locator(".collect-message .toast");
+  await toast.waitFor();
+  const [pressed, shown] = [await page.locator(":focus").boundingBox(), await toast.boundingBox()];
+  expect(shown!.y + shown!.height).toBeLessThan(pressed!.y);
+});
+
+it("the trip takes the day and party asked of the finder, and Undo removes them", async () => {
+  const page = await visit("/wineries?open=sun");
+  await findButton(page, /^Add to trip: /)
+    .first()
+    .click();
+  await hasCount(page, "1");
+  await page.evaluate(() => history.replaceState(null, "", "?open=sun&party=4"));
+  await findLink(page, "Plan a Trip").first().click();
+  await waitForText(page.locator(".trip"), /Sunday, .* 4 people/s);
+  await findButton(page.locator(".notifications"), "Undo").click();
+  await waitForText(page.locator(".trip"), "2 people");
+  await page.reload();
+  await waitForText(page.locator(".trip"), "2 people");
+});

@@ -171,6 +171,19 @@ it("moves the focus into Where, and back on Escape", async () => {
   await waitForFocus(button);
 });
 
+it("moves the focus from an opened button into its panel, and back on Escape", async () => {
+  const page = await opened("/wineries");
+  const button = findButton(page, /^When/);
+  await button.press("Enter");
+  const firstToggle = findButton(page.locator("#finder-panel"), /./).first();
+  await firstToggle.waitFor();
+  await page.keyboard.press("Tab");
+  await waitForFocus(firstToggle);
+  await page.keyboard.press("Escape");
+  await waitForFocus(button);
+  expect(await button.getAttribute("aria-expanded")).toBe("false");
+});
+
 it("offers the roundup that fits if nothing matches", async () => {
   const page = await opened("/wineries?q=zzz&reservation=none&facts=children");
   const link = page.locator(".finder-nothing a");

@@ -6,7 +6,7 @@ export type Message = {
   description?: string;
   variant?: "default" | "destructive";
   /** An action button such as Undo, which also closes the toast. */
-  action?: { label: string; press: () => void };
+  action?: { label: string; press: () => void } | undefined;
 };
 
 const toastDurationMs = 5000;
@@ -66,16 +66,19 @@ export function showToast(
   closeCurrent();
   const text = makeElement("div", {}, makeElement("p", {}, title));
   if (description) text.append(makeElement("p", {}, description));
-  const runAction = () => {
-    closeThisToast();
-    action?.press();
-  };
-  if (action) text.append(makeButton(action.label, "link", runAction));
+  if (action) {
+    const runAction = () => {
+      closeThisToast();
+      action.press();
+    };
+    text.append(makeButton(action.label, "link", runAction));
+  }
   const cross = makeButton("×", "toast-close", () => closeThisToast());
   cross.ariaLabel = "Close";
   const card = makeElement("div", { className: "toast" }, text, cross);
   card.dataset.variant = variant;
   region.replaceChildren(card);
+  moveOffPressedButton(region);
 
   const closeThisToast = () => {
     if (card.hidden) return;
@@ -95,6 +98,20 @@ export function showToast(
   }, tickMs);
   const stopListening = listenForKey("Escape", closeThisToast);
   listenForSwipe(card, closeThisToast);
+}
+
+/**
+ * Moves the toast to the top of the window if it would cover a button that the reader has pressed.
+ * Safari doesn't focus a pressed button, but the button is still hovered.
+ */
+function moveOffPressedButton(region: HTMLElement) {
+  region.style.translate = "";
+  const { left, top, bottom } = region.getBoundingClientRect();
+  for (const button of document.querySelectorAll("button:is(:focus,:hover)")) {
+    const rect = button.getBoundingClientRect();
+    const isCovered = rect.right > left && rect.bottom > top && rect.top < bottom;
+    if (isCovered) region.style.translate = `0 ${-top}px`;
+  }
 }
 
 /**

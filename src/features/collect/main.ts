@@ -41,8 +41,9 @@ function addCollectButtons(collection: Collection) {
     const { slug, name } = readWinery(container);
     const isIn = collection.has(slug);
     const button = buttons.get(container) ?? addButton(container);
-    button.textContent = collection.label(isIn);
-    button.ariaLabel = `${collection.label(isIn)}: ${name}`;
+    const label = collection.label(isIn);
+    button.textContent = label;
+    button.ariaLabel = `${label}: ${name}`;
     button.ariaPressed = String(isIn);
   };
   const updateButtons = () => {
@@ -55,7 +56,7 @@ function addCollectButtons(collection: Collection) {
 }
 
 function readWinery({ dataset }: HTMLElement): CollectedWinery {
-  return { slug: dataset.collect ?? "", name: dataset.name ?? "" };
+  return { slug: dataset.collect!, name: dataset.name! };
 }
 
 /**
@@ -73,10 +74,8 @@ function announceOutcome({ message, refused, undo }: Outcome) {
     pressedButton?.focus();
     undo?.();
   };
-  showToast(toastRegion, {
-    title: message,
-    ...(undo && { action: { label: "Undo", press: undoAndRefocus } }),
-  });
+  const action = undo && { label: "Undo", press: undoAndRefocus };
+  showToast(toastRegion, { title: message, action });
 }
 
 /**

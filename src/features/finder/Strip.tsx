@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import { capitalize } from "../../format/text.ts";
 import { describeChosenValues, startOverChange } from "./choices.ts";
 import { listActiveFilters } from "./filters.ts";
@@ -12,7 +12,6 @@ export function Strip(props: FinderProps) {
   const { results, chooseAndFocus } = props;
   const { context } = results;
   const [openLabel, setOpenLabel] = useState("");
-  const openGroup = filterGroups.find(({ label }) => label === openLabel);
   const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (key !== "Escape") return;
     currentTarget.querySelector<HTMLElement>("[aria-expanded=true]")?.focus();
@@ -23,15 +22,21 @@ export function Strip(props: FinderProps) {
     <fieldset className="mt-3 min-w-0 print:hidden" onKeyDown={closeOnEscape}>
       <legend className="sr-only">Filters</legend>
       <div className="flex flex-wrap border border-edge bg-card">
-        {filterGroups.map((group) => (
-          <Cell
-            key={group.label}
-            group={group}
-            text={describeGroupChoices(group, context)}
-            isOpen={group === openGroup}
-            onPress={() => setOpenLabel(group === openGroup ? "" : group.label)}
-          />
-        ))}
+        {filterGroups.map((group) => {
+          const { label } = group;
+          const isOpen = label === openLabel;
+          return (
+            <Cell
+              key={label}
+              group={group}
+              text={describeGroupChoices(group, context)}
+              isOpen={isOpen}
+              onPress={() => setOpenLabel(isOpen ? "" : label)}
+            >
+              <GroupControls group={group} {...props} />
+            </Cell>
+          );
+        })}
         <button
           type="button"
           className="min-h-11 cursor-pointer px-4.5 font-label text-sm font-medium text-wine disabled:text-soft"
@@ -41,36 +46,46 @@ export function Strip(props: FinderProps) {
           Clear all
         </button>
       </div>
-      <div id="finder-panel">
-        {openGroup && (
-          <div className="flex flex-wrap gap-x-6 gap-y-4.5 border border-t-0 border-edge bg-card p-4.5">
-            <Suspense fallback="Loading…">
-              <GroupControls group={openGroup} {...props} />
-            </Suspense>
-          </div>
-        )}
-      </div>
     </fieldset>
   );
 }
 
-type CellProps = { group: FilterGroup; text: string; isOpen: boolean; onPress: () => void };
+type CellProps = {
+  group: FilterGroup;
+  text: string;
+  isOpen: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
 
-/** A button that shows the choices in a group and opens the group's panel. */
-const Cell = ({ group: { label, emptyText }, text, isOpen, onPress }: CellProps) => (
-  <button
-    type="button"
-    className="finder-cell"
-    data-set={text ? "" : undefined}
-    aria-expanded={isOpen}
-    aria-controls="finder-panel"
-    onClick={onPress}
-  >
-    <span className="label block">{label}</span>
-    <span className={`block truncate ${text ? "font-semibold" : "text-soft"}`}>
-      {text || emptyText}
-    </span>
-  </button>
+/**
+ * A button that shows the choices in a group, and the group's panel while it is open. The panel
+ * follows its button in the tab order, but CSS puts it below the whole row.
+ */
+const Cell = ({ group: { label, emptyText }, text, isOpen, onPress, children }: CellProps) => (
+  <>
+    <button
+      type="button"
+      className="finder-cell"
+      data-set={text ? "" : undefined}
+      aria-expanded={isOpen}
+      aria-controls="finder-panel"
+      onClick={onPress}
+    >
+      <span className="label block">{label}</span>
+      <span className={`block truncate ${text ? "font-semibold" : "text-soft"}`}>
+        {text || emptyText}
+      </span>
+    </button>
+    {isOpen && (
+      <div
+        id="finder-panel"
+        className="order-1 flex w-full flex-wrap gap-x-6 gap-y-4.5 border-t border-edge p-4.5"
+      >
+        <Suspense fallback="Loading…">{children}</Suspense>
+      </div>
+    )}
+  </>
 );
 
 /** A summary of the reader's choices for phones, where the filters are in a dialog. */

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Honeypot } from "../../components/ui/Honeypot.tsx";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
-import { apiPaths } from "../../site/paths.ts";
+import { apiPaths, rssPath } from "../../site/paths.ts";
 import { sendRequest } from "../api.ts";
 import { useSending } from "./useSending.ts";
 
@@ -73,7 +73,13 @@ export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
         {privacy}
       </p>
       <noscript>
-        <p className="mt-2 text-sm">Subscribing requires JavaScript.</p>
+        <p className="mt-2 text-sm">
+          Subscribing requires JavaScript; the{" "}
+          <a className="link" href={rssPath}>
+            feed
+          </a>{" "}
+          doesn’t.
+        </p>
       </noscript>
     </form>
   );

@@ -1,23 +1,21 @@
 import { type ReactNode, type SubmitEvent, use, useEffect, useMemo, useState } from "react";
 import { sortByDistanceTo } from "../../catalogue/geography.ts";
-import { parseMonth } from "../../format/time.ts";
-import { wineriesPath as finderPath, tripPath } from "../../site/paths.ts";
-import { parseChoicesQuery } from "../finder/address.ts";
-import type { Choices } from "../finder/choices.ts";
+import { tripPath } from "../../site/paths.ts";
 import { findResults } from "../finder/results.ts";
 import type { Winery } from "../guide.ts";
 import { AddWinery, WineryRow } from "./AddStops.tsx";
 import { parseTripQuery } from "./address.ts";
-import { findRequestedDate } from "./asked-date.ts";
 import { getToday } from "./dates.ts";
 import { addStop } from "./edit.ts";
 import { Button, Panel, TextButton } from "./fields.tsx";
 import { GuideDays, type RegionChoice, RegionSelect, useRegionChoice } from "./GuideDays.tsx";
 import { loadGuideDays } from "./guide.ts";
+import { parseReferringChoices, pickTripFields } from "./referring-choices.ts";
 import { changeTrip, guide, prefillNewTrip, type TripState } from "./store.ts";
-import { limits } from "./stored-trips.ts";
 import { DateAndPeople, TripMenu } from "./TripHead.tsx";
-import { listStops, type Trip } from "./trip.ts";
+import { listStops } from "./trip.ts";
+
+export { takeReferringChoices } from "./referring-choices.ts";
 
 /**
  * Controls that start a trip from one of the guide's days, a winery, the finder's results, or a
@@ -114,29 +112,6 @@ function findReferringRegion(): string | undefined {
 }
 
 const maxFoundRows = 6;
-
-/**
- * Returns the reader's choices in the finder. Returns undefined if the reader came from another
- * page.
- */
-function parseReferringChoices(): Choices | undefined {
-  const { origin, pathname, search } = new URL(document.referrer || location.href);
-  if (origin !== location.origin || pathname !== finderPath) return undefined;
-  return parseChoicesQuery(search, guide).choices;
-}
-
-/**
- * Converts choices in the finder to trip fields: the party size, and the first day or the month.
- */
-function pickTripFields({ party, open = "", month: monthName = "" }: Choices): Partial<Trip> {
-  const people = Number(party);
-  const month = parseMonth(monthName) || undefined;
-  return {
-    ...(people <= limits.party && { party: people }),
-    start: month ? undefined : findRequestedDate(open, getToday()),
-    month,
-  };
-}
 
 /** The finder's first results, for a reader who came from the finder. */
 function FinderRows({ found }: { found: readonly Winery[] }) {

@@ -14,6 +14,7 @@ import {
 import { announce } from "../../components/ui/toasts.ts";
 import { pluralize } from "../../format/text.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
+import { wineriesPath } from "../../site/paths.ts";
 import { loadGuide } from "../guide.ts";
 import { Changes } from "./Changes.tsx";
 import { listChanges } from "./changes.ts";
@@ -60,9 +61,17 @@ const EmptyPlannerMissing = () => (
 
 /** Loads the guide, along with its days if the URL adds one, and then shows the trip. */
 async function loadPlanner(lands: readonly TripLand[]) {
-  const addsDay = new URLSearchParams(location.search).has("add");
-  const [guide, guideDays] = await Promise.all([loadGuide(), addsDay ? loadGuideDays() : []]);
+  const { search } = location;
+  const addsDay = new URLSearchParams(search).has("add");
+  // A trip is in the URL as soon as it is shown, so its choices are taken only once.
+  const isFromFinder = !search && document.referrer.includes(wineriesPath);
+  const [guide, guideDays, finder] = await Promise.all([
+    loadGuide(),
+    addsDay ? loadGuideDays() : [],
+    isFromFinder && import("./EmptyPlanner.tsx").catch(() => false as const),
+  ]);
   startPlanner(guide, guideDays, lands);
+  if (finder) finder.takeReferringChoices();
 }
 
 /** The trip planner. `lands` contains the backgrounds for its map. */

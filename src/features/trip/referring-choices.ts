@@ -1,0 +1,53 @@
+import { parseMonth } from "../../format/time.ts";
+import { wineriesPath as finderPath } from "../../site/paths.ts";
+import { parseChoicesQuery } from "../finder/address.ts";
+import type { Choices } from "../finder/choices.ts";
+import { findRequestedDate } from "./asked-date.ts";
+import { getToday } from "./dates.ts";
+import { changeTrip, guide } from "./store.ts";
+import { defaultTripName, limits, makeNewTrip } from "./stored-trips.ts";
+import { listStops, type Trip } from "./trip.ts";
+
+/**
+ * Returns the reader's choices in the finder. Returns undefined if the reader came from another
+ * page.
+ */
+export function parseReferringChoices(): Choices | undefined {
+  const { origin, pathname, search } = new URL(document.referrer || location.href);
+  if (origin !== location.origin || pathname !== finderPath) return undefined;
+  return parseChoicesQuery(search, guide).choices;
+}
+
+/**
+ * Converts choices in the finder to trip fields: the party size, and the first day or the month.
+ */
+export function pickTripFields({
+  party,
+  open = "",
+  month: monthName = "",
+}: Choices): Partial<Trip> {
+  const people = Number(party);
+  const month = parseMonth(monthName) || undefined;
+  return {
+    ...(people <= limits.party && { party: people }),
+    start: month ? undefined : findRequestedDate(open, getToday()),
+    month,
+  };
+}
+
+/**
+ * Applies the finder's date and party size, with Undo, to a trip to which the reader has only added
+ * wineries.
+ */
+export function takeReferringChoices() {
+  const fields = pickTripFields(parseReferringChoices() ?? {});
+  const defaultParty = makeNewTrip().party;
+  const takeFields = (trip: Trip): Trip => {
+    const { name, start, month, days, party } = trip;
+    const isPlanned = name !== defaultTripName || start || month || days.length > 1;
+    if (isPlanned || listStops(trip).length === 0) return trip;
+    const next = { ...trip, ...fields, ...(party !== defaultParty && { party }) };
+    return next.start || next.month || next.party !== party ? next : trip;
+  };
+  changeTrip(takeFields, "Took the date and party from the finder");
+}
