@@ -134,7 +134,7 @@ export async function deleteFromBackups(
 const unsubscribedPrefix = "left/";
 
 /**
- * Records a reader's departure alongside the backups, so that restoring an older backup doesn't
+ * Records next to the backups that a reader unsubscribed, so that restoring an older backup doesn't
  * resubscribe the reader.
  */
 export async function recordUnsubscription(backups: NamedStore, key: string, now: Date) {
@@ -142,7 +142,7 @@ export async function recordUnsubscription(backups: NamedStore, key: string, now
   await backups.blobs.setJSON(unsubscribedPrefix + key, mark);
 }
 
-/** Reads the records of readers who left, keyed by subscriber key. */
+/** Reads the unsubscribe records, keyed by subscriber key. */
 export async function readUnsubscriptions(backups: NamedStore): Promise<StoredAddresses> {
   const marks = await readBlobs(backups, unsubscribedSchema, unsubscribedPrefix);
   return new Map([...marks].map(([key, mark]) => [key.slice(unsubscribedPrefix.length), mark]));

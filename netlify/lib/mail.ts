@@ -151,8 +151,7 @@ function classifyFailure(
 ): Outcome {
   if (!responseCode) {
     if (text?.readableDidRead) return "unknown";
-    // If the server stalled after the login, this email's address may be the cause, so only this
-    // email waits.
+    // A stall after login may be caused by this recipient, so only this email is deferred.
     return text && stallCodes.includes(code) ? "deferred" : "failed";
   }
   const concernsMail = ["RCPT TO", "DATA"].includes(command);

@@ -32,8 +32,8 @@ export const subscriberSchema = z.object({
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
 /**
- * The record of a reader who left. `refused` is true if the reader never confirmed; the site must
- * not ask again.
+ * The record of a reader who unsubscribed. `refused` is true if the reader never confirmed; the
+ * site must not ask again.
  */
 export const unsubscribedSchema = z.object({
   status: z.literal("left"),
@@ -47,7 +47,7 @@ export const unsubscribedSchema = z.object({
  */
 const storedAddressSchema = z.union([subscriberSchema, unsubscribedSchema]);
 export type StoredAddress = z.infer<typeof storedAddressSchema>;
-/** Subscriptions and records of readers who left, keyed by blob key. */
+/** Subscriptions and unsubscribe records, keyed by blob key. */
 export type StoredAddresses = Map<string, StoredAddress>;
 
 /** Returns a subscription's email address, which the schema has already validated. */
@@ -107,8 +107,8 @@ export async function recordConfirmationMail(
 
 /**
  * Confirms the subscription stored under `key`. With the `address` from a goodbye email's link,
- * also resubscribes a reader who left. Resolves to true if the address is now confirmed. Throws if
- * the write fails.
+ * also resubscribes a reader who unsubscribed. Resolves to true if the address is now confirmed.
+ * Throws if the write fails.
  */
 export async function confirmSubscription(list: NamedStore, key: string, address?: EmailAddress) {
   const isOwner = address && makeSubscriberKey(address) === key;
@@ -199,8 +199,8 @@ function mergeRecords(stored: StoredAddress | undefined, other: StoredAddress): 
 type RestoreCounts = { added: number; known: number; left: number };
 
 /**
- * Restores the entries that the list lacks, except readers who left after the backup. Counts each
- * entry after writing it, so that `counts` is correct even if this throws.
+ * Restores the entries that the list lacks, except readers who unsubscribed after the backup.
+ * Counts each entry after writing it, so that `counts` is correct even if this throws.
  */
 export async function restoreAddresses(
   list: NamedStore,

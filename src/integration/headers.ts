@@ -83,8 +83,8 @@ const cachedForDay = {
 };
 
 /**
- * The file with the speculation rules, which tell browsers which links to prerender. Pages don't
- * contain the rules, because a header names the file.
+ * The file with the speculation rules, which tell browsers which links to prerender. A header points
+ * to this file, so pages don't need inline rules.
  */
 const speculationRulesPath = "/speculation-rules.json";
 

@@ -55,9 +55,7 @@ export const lists = {
 export type ListName = keyof typeof lists;
 export const listNames = Object.keys(lists) as ListName[];
 
-/**
- * The name of a list's collection, of its folder in content/, and of the folder with its drawings.
- */
+/** A list's collection. The folders of its content and its drawings have the same name. */
 export type ListCollection = (typeof lists)[ListName]["collection"];
 export const listCollections: readonly ListCollection[] = Object.values(lists).map(
   ({ collection }) => collection,

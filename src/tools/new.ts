@@ -78,9 +78,9 @@ function rejectUnknownFields(plan: Plan, flags: Values) {
 }
 
 /**
- * Adds a draft day plan to a region like us/napa-valley and returns the region's file. Throws a
- * Refusal, without writing anything, if the region has `maxDays` day plans or fewer than two
- * wineries.
+ * Adds a draft day plan to a region ("us/napa-valley") and returns the path of the region's file.
+ * Throws a Refusal before writing if the region already has `maxDays` day plans, or has fewer than
+ * two wineries.
  */
 export function addDraftDay(root: string, name: string): string {
   const content = readContent(root);

@@ -41,8 +41,8 @@ export type Commands = Record<
 >;
 
 /**
- * Runs a command of `npm run NAME -- …` on the real or emulated stores. Throws a Refusal with the
- * usage text if no command matches, or an Error if a store fails.
+ * Runs a store subcommand (`npm run NAME -- …`) on the real or emulated stores. Throws a Refusal
+ * with the usage text if no command matches, or an Error if a store fails.
  */
 export async function runStoreCommand(
   name: string,

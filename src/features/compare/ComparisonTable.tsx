@@ -7,7 +7,7 @@ export type ComparisonCell = {
   notes?: readonly ReactNode[] | undefined;
   /** The URL that the lines link to. Links to other sites open in a new tab. */
   href?: string | undefined;
-  /** True if the cell is its row's easiest. Its lines are bold. */
+  /** True if this is the row's best value for the visitor, such as the lowest fee. It is bold. */
   isEasier?: boolean | undefined;
 };
 export type ComparisonRow = {

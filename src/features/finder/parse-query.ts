@@ -219,9 +219,9 @@ function mergeMeanings(meanings: readonly Choices[], guide: Guide): MutableChoic
 }
 
 /**
- * Adds winery words to the text search if one winery's name and town contain all of them, or all on
- * each side of "or". Returns them as unused if no winery does, or if the match is uncertain and
- * other words are unused too.
+ * Adds words to the text search if a winery's name and town contain all of them. If the words have
+ * an "or", checks each side of it. Returns the words as unused if there is no such winery, or if
+ * the match is uncertain and the question has other unused words.
  */
 function addWineryWords(
   choices: MutableChoices,

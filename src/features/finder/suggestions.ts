@@ -112,8 +112,7 @@ function suggestRemovals(filters: readonly Filter[], results: Results): Suggesti
 }
 
 /**
- * Returns true if a suggestion removes the place or town, which means that its wineries can be
- * anywhere.
+ * Returns true if a suggestion clears the place or town, so that its results can be anywhere.
  */
 export const removesPlace = ({ change }: Suggestion): boolean =>
   change.where === "" || change.near === "";

@@ -150,8 +150,8 @@ export function EditorForm({ id, close, children }: EditorFormProps) {
 type OwnStopFieldsProps = { stop: Stop; setFields: (changes: Partial<Stop>) => void };
 
 /**
- * Fields for the name and location of one of the reader's own stops. Text that isn't a location
- * stays in the field.
+ * Fields for the name and location of one of the reader's own stops. Text that can't be parsed as a
+ * location stays in the field.
  */
 function OwnStopFields({ stop, setFields }: OwnStopFieldsProps) {
   const [unreadText, setUnreadText] = useState<string>();

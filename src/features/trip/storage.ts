@@ -56,7 +56,7 @@ export function loadTrips(): LoadedTrips {
   return repairStorage(text!, saved);
 }
 
-/** If several entries have the same ID, keeps the last one, at the first one's position. */
+/** Removes duplicate IDs. Keeps the last duplicate's data at the first duplicate's position. */
 const dropDuplicates = (entries: readonly SavedTrip[]): SavedTrip[] => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),
 ];
@@ -115,7 +115,7 @@ export function appendTrip(
 export const upsertCurrentTrip = (saved: SavedTrips, entry: SavedTrip): SavedTrips =>
   setCurrentTrip(upsertTrip(saved, entry).trips, entry.id);
 
-/** Removes a trip. If it was the current trip, the last remaining trip becomes current. */
+/** Removes a trip. If it was the current trip, the last trip in the list becomes current. */
 export function dropTrip({ current, trips }: SavedTrips, id: string): SavedTrips {
   const remaining = trips.filter((entry) => entry.id !== id);
   return setCurrentTrip(remaining, current === id ? remaining.at(-1)?.id : current);

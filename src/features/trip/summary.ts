@@ -104,7 +104,6 @@ function addFee(sums: FeeTotal[], { currency, min, max = min }: Price, isEstimat
   total.isEstimate ||= isEstimate;
 }
 
-/** Multiplies a total by the number of people. */
 export const multiplyTotal = ({ currency, min, max }: FeeTotal, people = 1): Price => ({
   currency,
   min: min * people,

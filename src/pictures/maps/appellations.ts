@@ -27,8 +27,9 @@ type Area = {
 
 const tints = ["area-1", "area-2", "area-3", "area-4"] as const;
 type Tint = (typeof tints)[number];
-/** The minimum visible size for an area's name, and for drawing the area at all (square units). */
+/** The minimum visible size of an area with a name (square units). */
 const minNamedSize = 260;
+/** The minimum visible size of an area that is drawn at all (square units). */
 const minDrawnSize = 30;
 /** The spacing of a name's possible positions (units), and their maximum number. */
 const positionDistance = 11;

@@ -89,8 +89,8 @@ const minShoreLength = 26;
 
 const waterPositionCount = 14;
 /**
- * A name's possible positions along a river or shore (shares of its length). They start in the
- * middle and alternate outward in both directions.
+ * A name's possible positions along a river or shore (fractions of its length), from the middle
+ * outward on alternating sides.
  */
 const waterNameShares = range(waterPositionCount).map((i) => {
   return 0.5 + (-1) ** i * Math.ceil(i / 2) * (0.9 / waterPositionCount);
