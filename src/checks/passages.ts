@@ -61,7 +61,7 @@ const listFieldPassages = (data: unknown): Passage[] =>
 
 const authorNotePattern = /\{\s*\/\*.*?\*\/\s*\}/gs;
 
-/** Replaces each component with its name, which keeps the sentence whole. Removes the author's notes. */
+/** Replaces each component with its name, and removes the author's notes. */
 export const stripComponents = (text: string): string =>
   replaceComponents(text.replace(authorNotePattern, ""), ({ component }) => component);
 
