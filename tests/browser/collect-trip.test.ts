@@ -14,6 +14,7 @@ import {
   waitForFocus,
   waitForText,
 } from "./support/browser.ts";
+import { largeTextCss, setReaderStyle } from "./support/text.ts";
 
 const { visit } = useBrowser();
 const { data, path, slug } = fullestWinery;
@@ -67,6 +68,28 @@ it("cards, search results and the finder add a winery", async () => {
   const rows = findButton(page.locator(".finder-row"), /^Add to trip/);
   await rows.first().click();
   await hasCount(page, "3");
+});
+
+it("the finder's bar on a phone counts the stops beside its trip link only", async () => {
+  const page = await visit("/wineries?style=red", { viewport: phone });
+  await findButton(page.locator(".finder-row"), /^Add to trip/)
+    .first()
+    .click();
+  const bar = page.locator(".tool-bar");
+  await findLink(bar, "Trip (1)").waitFor();
+  expect(await bar.getByRole("button", { name: "Filters (1)", exact: true }).count()).toBe(1);
+});
+
+it("a toast fits on a phone with large text", async () => {
+  const page = await visit(path, { viewport: phone });
+  await setReaderStyle(page, largeTextCss);
+  await add(page, data.name).click();
+  const toast = page.locator(".collect-message .toast");
+  const edge = (side: "left" | "right") =>
+    toast.evaluate((e, name) => e.getBoundingClientRect()[name], side);
+  // It slides in.
+  await expect.poll(() => edge("right")).toBeLessThanOrEqual(phone.width);
+  expect(await edge("left")).toBeGreaterThanOrEqual(0);
 });
 
 it.each([

@@ -13,7 +13,7 @@ import {
   useBrowser,
   waitForCount,
 } from "./support/browser.ts";
-import { countSheets, findTooWide } from "./support/text.ts";
+import { countSheets, findCutWords, findTooWide } from "./support/text.ts";
 import {
   findPill,
   fiveWineries,
@@ -37,6 +37,7 @@ describe("comparison", () => {
       ["table.side-by-side", "main"].map((part) => page.locator(part).boundingBox()),
     );
     expect(table!.width).toBeCloseTo(main!.width, -1);
+    expect(await findCutWords(page, ".side-by-side .label")).toEqual([]);
     expect(await countSheets(page)).toBe(1);
   });
 

@@ -91,6 +91,19 @@ describe("table of regions", () => {
     await findPill(page).waitFor();
   });
 
+  it("prints each month's bar below its letter", async () => {
+    const page = await visitTable(regionsPath);
+    await page.locator('link[rel="stylesheet"][media="print"]').waitFor({ state: "attached" });
+    await page.emulateMedia({ media: "print" });
+    const lefts = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().left)));
+    const letters = await lefts(".month-heads i");
+    expect(letters).toHaveLength(12);
+    await expect.poll(() => lefts("tr[data-id]:first-child .year i")).toEqual(letters);
+  });
+
   it("prints on one sheet", async () => {
     const page = await visitTable(regionsPath);
     expect(await countSheets(page)).toBe(1);

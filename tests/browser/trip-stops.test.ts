@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { findButton, waitForFocus, waitForUrl } from "./support/browser.ts";
+import { findButton, phone, waitForFocus, waitForUrl } from "./support/browser.ts";
+import { findCutWords, largeTextCss, setReaderStyle } from "./support/text.ts";
 import { findDay, hasStops, press, useTripBrowser } from "./support/trip.ts";
 
 const { open } = useTripBrowser();
@@ -49,6 +50,16 @@ describe("a stop", () => {
     await page.reload();
     await findDay(page, 1).getByText("Ask for Ann.").waitFor();
     await findDay(page, 1).getByText("Booked for 2:30pm, number AB 12").waitFor();
+  });
+
+  it("has fields wide enough for large text on a phone", async () => {
+    const page = await open("?day=first-estate&add", phone);
+    await setReaderStyle(page, largeTextCss);
+    await press(page, "Edit First Estate");
+    await press(page, "Edit trip");
+    expect(await findCutWords(page, ".trip label > .label")).toEqual([]);
+    for (const label of ["First day", "Preferred time"])
+      expect((await page.getByLabel(label).boundingBox())!.width).toBeGreaterThan(180);
   });
 
   it("stores a note while it is typed", async () => {

@@ -138,7 +138,7 @@ export function PhoneBar({ isMap, filterCount, openFilters, choose }: BarProps) 
       </button>
       <button type="button" aria-haspopup="dialog" onClick={openFilters}>
         <BarIcon name="filters" />
-        <span>Filters{filterCount > 0 && ` (${filterCount})`}</span>
+        Filters{filterCount > 0 && ` (${filterCount})`}
       </button>
       <a href={tripPath}>
         <BarIcon name="trip" />

@@ -31,7 +31,7 @@ export function StopEditor({ day, visit, close }: StopEditorProps) {
     changeField(`${id} ${Object.keys(changes)}`, (trip) => editStop(trip, id, changes));
   return (
     <EditorForm id={`edit-${id}`} close={close}>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="trip-pair">
         <TimeField
           label={booked ? "Booked time" : "Preferred time"}
           value={at}
