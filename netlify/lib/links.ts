@@ -71,12 +71,12 @@ export function makeLinks({ address, origin, secret }: LinkOptions) {
     /** For the mail program's unsubscribe button. In a browser, redirects to the page. */
     oneClick: makeUrl(`/api${unsubscribePath}`, "unsubscribe", owner),
     /** Contains the address, because the site deletes it when a reader leaves. */
-    comeBack: makeUrl(confirmPath, "confirm", { a: encodeAddress(address) }),
+    comeBack: makeUrl(confirmPath, "confirm", { a: encodeEmail(address) }),
   };
 }
 export type Links = ReturnType<typeof makeLinks>;
 
-const encodeAddress = ({ typed }: EmailAddress) => Buffer.from(typed).toString("base64url");
+const encodeEmail = ({ typed }: EmailAddress) => Buffer.from(typed).toString("base64url");
 
 /** Parses the address in a `comeBack` link. Returns undefined for other links. */
 export const parseReturnAddress = (query: URLSearchParams): EmailAddress | undefined =>

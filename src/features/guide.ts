@@ -75,7 +75,7 @@ function linkWinery(winery: GuideData["wineries"][number], regions: readonly Reg
   };
 }
 
-const makeRoadPlace = ({ latitude, longitude, region }: Point & { region: Region }): RoadPlace => ({
+const makeRoadPoint = ({ latitude, longitude, region }: Point & { region: Region }): RoadPlace => ({
   latitude,
   longitude,
   roads: region.roads ?? "plain",
@@ -114,7 +114,7 @@ export function buildGuide(data: GuideData) {
     const localNames = dropTownNames(winery.localNames);
     return linkWinery({ ...winery, localNames }, regions);
   });
-  setRoads({ ...data.roads, places: wineries.map(makeRoadPlace) });
+  setRoads({ ...data.roads, places: wineries.map(makeRoadPoint) });
   const towns = data.towns.map((town) => {
     return { ...town, country: countries.find(({ id }) => id === town.country) };
   });

@@ -102,7 +102,8 @@ export const isRecentYear = (year: number | undefined, today: string): boolean =
   year !== undefined && Number(today.slice(0, 4)) - year <= maxAgeYears;
 
 /** Returns "usually " for a notice without a year, which is only an estimate. */
-export const getNoticeHedge = (year: number | undefined) => (year === undefined ? "usually " : "");
+export const formatUsuallyPrefix = (year: number | undefined) =>
+  year === undefined ? "usually " : "";
 
 /**
  * Formats a reservation rule: "Walk-ins Welcome", "Required, 60 days ahead", or "Required, usually
@@ -113,7 +114,7 @@ export function formatReservation(
   year: number | undefined,
 ): string {
   if (leadTimeDays === undefined) return appointment;
-  return `${appointment}, ${getNoticeHedge(year)}${pluralize(leadTimeDays, "day")} ahead`;
+  return `${appointment}, ${formatUsuallyPrefix(year)}${pluralize(leadTimeDays, "day")} ahead`;
 }
 
 /**

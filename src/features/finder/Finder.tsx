@@ -23,7 +23,7 @@ import { type FinderData, loadFinderData } from "./link-question.ts";
 import { QueryBox } from "./QueryBox.tsx";
 import { ResultList } from "./Results.tsx";
 import { findResults } from "./results.ts";
-import { ChoiceSummary, Strip } from "./Strip.tsx";
+import { ChoiceSummary, FilterStrip } from "./Strip.tsx";
 import { formatMatchCount } from "./words.ts";
 
 const FilterDialog = lazy(() => import("./FilterDialog.tsx"));
@@ -105,7 +105,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
       </a>
       <QueryBox context={{ guide, choices, today }} choose={choose} linkAnswer={linkAnswer} />
       <Presets {...props} locate={locate} />
-      {!isPhone && <Strip {...props} />}
+      {!isPhone && <FilterStrip {...props} />}
       {isRefused && (
         <p className={noteClasses} role="alert">
           Your browser didn’t share your location. Type a town under Where instead.

@@ -8,7 +8,7 @@ import type { FinderProps } from "./results.ts";
 const GroupControls = lazy(() => import("./GroupControls.tsx"));
 
 /** The controls row above the list. Each button opens a panel that pushes the list down. */
-export function Strip(props: FinderProps) {
+export function FilterStrip(props: FinderProps) {
   const { results, chooseAndFocus } = props;
   const { context } = results;
   const [openLabel, setOpenLabel] = useState("");

@@ -143,12 +143,12 @@ export function makeFilterTest(
   const value = context.choices[filter.key] ?? "";
   if (!filter.values) return filter.judge(value, context);
   const { wanted, excluded } = parseAlternatives(value);
-  const makeAllWordsTest = (words: string[]) => {
+  const makeEveryWordTest = (words: string[]) => {
     const wordTests = words.map((word) => filter.judge(word, context));
     return (winery: Winery) => combineWithAnd(wordTests.map((test) => test(winery)));
   };
-  const wantedTests = wanted.map(makeAllWordsTest);
-  const excludedTests = excluded.map(makeAllWordsTest);
+  const wantedTests = wanted.map(makeEveryWordTest);
+  const excludedTests = excluded.map(makeEveryWordTest);
   const combineWanted = filter.needsAll || wanted.length === 0 ? combineWithAnd : combineWithOr;
   return (winery) => {
     const hasWanted = combineWanted(wantedTests.map((test) => test(winery)));

@@ -213,18 +213,18 @@ const currencySynonyms = Object.entries(currencyTable).map(([code, { sign, words
 function addSynonyms(phrases: Phrases): void {
   const guideNames = new Set(phrases.keys());
   addNumberWords(phrases);
-  const findShape = (meaning: string) => {
+  const resolveMeaning = (meaning: string) => {
     const isShape = meaning.includes("#") || meaning.includes(":");
     return isShape ? meaning : (phrases.get(normalizeName(meaning)) ?? meaning);
   };
   for (const [meaning, synonyms] of [...Object.entries(wordLists.synonyms), ...currencySynonyms]) {
-    const shape = meaning.split(" or ").map(findShape).join(" or ");
+    const shape = meaning.split(" or ").map(resolveMeaning).join(" or ");
     if (isSingleWord(meaning) && !phrases.has(meaning)) phrases.set(meaning, meaning);
     for (const synonym of synonyms.split(", "))
       if (!guideNames.has(synonym)) phrases.set(synonym, shape);
   }
   // The "?" becomes an unused word, because the finder ignores the time of day.
-  for (const word of ["now", "tonight"]) phrases.set(word, `${findShape("today")} ?`);
+  for (const word of ["now", "tonight"]) phrases.set(word, `${resolveMeaning("today")} ?`);
 }
 
 /** Builds the vocabulary for questions about a guide. `today` is the reader's date (ISO date). */

@@ -8,7 +8,7 @@ import {
 } from "../../format/opening.ts";
 import { capitalize, formatDistance, joinWithDots, pluralize } from "../../format/text.ts";
 import { parseMonth, weekdayNames } from "../../format/time.ts";
-import { findMissedNotice, formatReservation, getNoticeHedge } from "../../format/visit.ts";
+import { findMissedNotice, formatReservation, formatUsuallyPrefix } from "../../format/visit.ts";
 import type { Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
 import {
@@ -73,7 +73,7 @@ export function explainTooLate(
   if (date === undefined || winery.appointment === "Recommended") return undefined;
   const days = findMissedNotice(winery, date, today);
   if (days === undefined) return undefined;
-  const usually = getNoticeHedge(winery.years.reservation);
+  const usually = formatUsuallyPrefix(winery.years.reservation);
   const weekday = weekdayNames[getWeekday(date)];
   return `Too late to reserve for ${weekday}: they ${usually}ask for ${pluralize(days, "day")}`;
 }

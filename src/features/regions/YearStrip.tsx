@@ -1,6 +1,6 @@
 import { monthNames } from "../../format/time.ts";
 import type { Region } from "../../schemas/region.ts";
-import { describeYear } from "./region-facts.ts";
+import { describeSeasons } from "./region-facts.ts";
 
 type YearStripProps = {
   bestMonths: readonly number[];
@@ -22,7 +22,7 @@ export function YearStrip({ bestMonths, season, chosenMonth }: YearStripProps) {
     month === chosenMonth && "year-chosen",
   ];
   return (
-    <div className="year" role="img" aria-label={describeYear(bestMonths, season)}>
+    <div className="year" role="img" aria-label={describeSeasons(bestMonths, season)}>
       {monthNames.map((name, i) => (
         <i
           key={name}

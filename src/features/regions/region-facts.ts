@@ -86,7 +86,7 @@ export function formatNotice(days: number | undefined): string {
 }
 
 /** Describes a region's year for screen readers, as YearStrip's text alternative. */
-export function describeYear(bestMonths: readonly number[], season: Region["season"]): string {
+export function describeSeasons(bestMonths: readonly number[], season: Region["season"]): string {
   const parts = [`Best in ${formatMonths(bestMonths)}`, `harvest in ${formatMonths(season.crush)}`];
   if (season.closures) parts.push(`many cellars shut in ${formatMonths(season.closures)}`);
   return `${parts.join("; ")}.`;

@@ -22,7 +22,7 @@ import { listStops, type Trip } from "./trip.ts";
 type ToBookProps = { trip: Trip; editTrip: () => void };
 
 /** The pending reservations, most urgent first, and the names of booked stops. */
-export function ToBook({ trip, editTrip }: ToBookProps) {
+export function PendingBookings({ trip, editTrip }: ToBookProps) {
   const pending = listPendingReservations(trip, guide, getToday());
   const booked = listStops(trip).filter((stop) => stop.booked);
   if (pending.length === 0 && booked.length === 0) return null;
@@ -133,7 +133,7 @@ export function Cost({ trip }: { trip: Trip }) {
             {trip.party > 1 && (
               <Total
                 className="font-display text-lg"
-                name={formatParty(trip.party)}
+                name={formatWholeParty(trip.party)}
                 amount={formatTotal(sum, trip.party)}
               />
             )}
@@ -158,7 +158,7 @@ const Total = ({ className = "", name, amount }: TotalProps) => (
   </p>
 );
 
-const formatParty = (party: number) => (party === 2 ? "Both" : `All ${spellNumber(party)}`);
+const formatWholeParty = (party: number) => (party === 2 ? "Both" : `All ${spellNumber(party)}`);
 
 const NamedWineries = ({ title, names }: { title: string; names: readonly string[] }) =>
   names.length > 0 && (

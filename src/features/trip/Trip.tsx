@@ -26,7 +26,7 @@ import { keepFocus } from "./focus.ts";
 import { GuideDays, RegionSelect, useRegionChoice } from "./GuideDays.tsx";
 import { loadGuideDays } from "./guide.ts";
 import { findDayProblems, type Problem } from "./problems.ts";
-import { Cost, ToBook } from "./Summary.tsx";
+import { Cost, PendingBookings } from "./Summary.tsx";
 import {
   guide,
   isTripEmpty,
@@ -274,7 +274,7 @@ const Aside = memo(function Aside({ trip, setEditing }: AsideProps) {
   return (
     <div className="trip-aside content-start gap-8">
       <TripMap trip={trip} />
-      <ToBook trip={trip} editTrip={editTrip} />
+      <PendingBookings trip={trip} editTrip={editTrip} />
       <Cost trip={trip} />
       <TakeAlong />
     </div>

@@ -10,7 +10,7 @@ import { type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { formatTastingFee } from "../../format/money.ts";
 import { pluralize } from "../../format/text.ts";
 import { formatDate, formatTimeOfDay } from "../../format/time.ts";
-import { getNoticeHedge } from "../../format/visit.ts";
+import { formatUsuallyPrefix } from "../../format/visit.ts";
 import { credit } from "../../publish/downloads/formats.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
@@ -239,7 +239,7 @@ function makeReservationEvent(
 ): TripEvent {
   const today = getToday(now);
   const day = by < today ? today : by;
-  const usually = getNoticeHedge(winery.years.reservation);
+  const usually = formatUsuallyPrefix(winery.years.reservation);
   const noticeText = notice.stated
     ? `They ${usually}ask for ${notice.days} days’ notice.`
     : "They don’t say how far ahead; this is a rule of thumb.";

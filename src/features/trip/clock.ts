@@ -8,7 +8,7 @@ import {
 } from "../../format/opening.ts";
 import { pluralize } from "../../format/text.ts";
 import { formatMinutes, formatMonthAndDay } from "../../format/time.ts";
-import { getBookingNotice, getNoticeHedge, type Notice } from "../../format/visit.ts";
+import { formatUsuallyPrefix, getBookingNotice, type Notice } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import { computeDayDate, formatTripDay, shiftDate } from "./dates.ts";
 import { estimateDrive, isWalk } from "./drive.ts";
@@ -168,7 +168,7 @@ export function describeBooking(visit: ScheduledStop): string[] {
   const by = date && ` by ${formatMonthAndDay(shiftDate(date, -notice.days))}:`;
   const days = `${pluralize(notice.days, "day")} ahead`;
   const rule = notice.stated
-    ? getNoticeHedge(winery.years.reservation) + days
+    ? formatUsuallyPrefix(winery.years.reservation) + days
     : `${days}, our guess`;
   return ["Not booked.", `Reserve${by ?? ""} ${rule}`];
 }

@@ -2,7 +2,7 @@ import { isOceanBetween, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { getMonth, getWeekday } from "../../format/dates.ts";
 import { joinAsList, spellNumber } from "../../format/text.ts";
 import { formatMinutes, formatTimeOfDay, monthNames, weekdayNames } from "../../format/time.ts";
-import { findMissedNotice, getNoticeHedge, isOpenToVisitors } from "../../format/visit.ts";
+import { findMissedNotice, formatUsuallyPrefix, isOpenToVisitors } from "../../format/visit.ts";
 import type { Guide } from "../guide.ts";
 import {
   computeWaitMinutes,
@@ -307,7 +307,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     if (!date || date < today || stop.booked || isClosed(opening)) return undefined;
     const days = findMissedNotice(winery, date, today);
     if (days === undefined) return undefined;
-    const usually = getNoticeHedge(winery.years.reservation);
+    const usually = formatUsuallyPrefix(winery.years.reservation);
     const wish = winery.appointment === "Recommended" ? "like" : "ask for";
     const advice = winery.phone ? "Call." : "Write anyway; people cancel.";
     const values = { name, wish: usually + wish, days, advice };

@@ -66,7 +66,7 @@ export function suggestWineries(
   const date = computeDayDate(trip, index);
   const planned = new Set(listStops(trip).map(({ winery }) => guide.winery(winery)));
   const schedule = scheduleDay(day, guide, date);
-  const neighbors = findNeighbors(day, authorDays);
+  const neighbors = findPairedWineries(day, authorDays);
   const suggestions: Suggestion[] = [];
   for (const winery of guide.wineries) {
     if (planned.has(winery) || !canVisit(winery, trip, date, today)) continue;
@@ -82,7 +82,7 @@ export function suggestWineries(
 type AuthorDays = readonly (readonly string[])[];
 
 /** Returns the slugs of the wineries that share one of the guide's days with one of the stops. */
-function findNeighbors({ stops }: Day, authorDays: AuthorDays): Set<string> {
+function findPairedWineries({ stops }: Day, authorDays: AuthorDays): Set<string> {
   const visited = stops.flatMap(({ winery }) => winery ?? []);
   const sharedDays = authorDays.filter((slugs) => slugs.some((slug) => visited.includes(slug)));
   return new Set(sharedDays.flat());

@@ -2,7 +2,7 @@ import type { WineryPage } from "../../catalogue/assemble.ts";
 import { escapeMarkup } from "../../format/text.ts";
 import marks from "./marks.json" with { type: "json" };
 import { ink, makePalette, paper, wine } from "./palette.ts";
-import { hashSeed, makeRandom } from "./seed.ts";
+import { hashToSeed, makeRandom } from "./seed.ts";
 import { colorDrawing, drawFill, drawStroke, formatNumber, makeSvg } from "./svg.ts";
 
 /**
@@ -44,7 +44,7 @@ export function pickFrame(slug: string, siblings: readonly string[]): number {
   const used = new Set<number>();
   const producers = new Set([...siblings, slug]);
   for (const producer of [...producers].sort()) {
-    let index = hashSeed(producer) % frames.length;
+    let index = hashToSeed(producer) % frames.length;
     while (used.has(index) && used.size < frames.length) index = (index + 1) % frames.length;
     used.add(index);
     if (producer === slug) return index;

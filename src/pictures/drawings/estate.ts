@@ -2,7 +2,7 @@ import { ascending, least } from "d3-array";
 import type { GuidePage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
 import { type Landscape, landscapeSchema } from "../../schemas/place.ts";
 import type { LandscapeSubject } from "./scene.ts";
-import { hashSeed } from "./seed.ts";
+import { hashToSeed } from "./seed.ts";
 
 const isFullPage = ({ data }: WineryPage) => data.page === "full";
 
@@ -48,8 +48,8 @@ function listLandscapeOptions({ id, data }: WineryPage, region: Landscape): Land
   const allLeaves = landscapeSchema.shape.foliage.options.filter(
     (option) => option !== "dry" || region.foliage === "dry",
   );
-  const lights = listCandidates(light, landscapeSchema.shape.light.options, hashSeed(id));
-  const leaves = listCandidates(foliage, allLeaves, hashSeed(id) >> 8);
+  const lights = listCandidates(light, landscapeSchema.shape.light.options, hashToSeed(id));
+  const leaves = listCandidates(foliage, allLeaves, hashToSeed(id) >> 8);
   return lights.flatMap((light) =>
     leaves.map((foliage) => ({ ...region, water, landmark, light, foliage })),
   );

@@ -1,5 +1,5 @@
 /** Hashes a string (FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/). */
-export function hashSeed(text: string): number {
+export function hashToSeed(text: string): number {
   let seed = 0x811c9dc5;
   for (const character of text) seed = Math.imul(seed ^ character.codePointAt(0)!, 0x01000193);
   return seed >>> 0;
@@ -12,7 +12,7 @@ export type Random = ReturnType<typeof makeRandom>;
  * (Tommy Ettinger, public domain).
  */
 export function makeRandom(seed: string) {
-  let state = hashSeed(seed);
+  let state = hashToSeed(seed);
   const computeNext = () => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), state | 1);

@@ -24,7 +24,7 @@ import { addHills, addRoads } from "./terrain.ts";
 export type PlacePage = CountryPage | StatePage | RegionPage;
 
 export const getWineryLonLat = ({ data }: WineryPage): LonLat => toLonLat(data.visit);
-export const listMiddles = (pages: readonly PlacePage[]) => pages.map(({ data }) => toLonLat(data));
+export const listCenters = (pages: readonly PlacePage[]) => pages.map(({ data }) => toLonLat(data));
 
 /** The maximum distance between neighboring countries on one world map. */
 const maxSameMapKm = 3000;
@@ -58,7 +58,7 @@ export const makeWorldBases = ({ countries }: Pick<Catalogue, "countries">) =>
 
 function makeWorldBase(pages: readonly CountryPage[]): MapBase {
   const frame = makeFrame(unionExtents(pages.map(findCountryExtent)), [200, 300], padding);
-  const land = drawLand(frame, { source: "world", homes: listMiddles(pages), hasWaters: false });
+  const land = drawLand(frame, { source: "world", homes: listCenters(pages), hasWaters: false });
   return { frame, ...land, towns: [] };
 }
 
@@ -69,7 +69,7 @@ function findCountryExtent({ data, regions }: CountryPage): Extent {
   if (extent) return [extent.west, extent.south, extent.east, extent.north];
   return (
     findExtentAround("world", [toLonLat(data)]) ??
-    computeExtentWithMinSize([toLonLat(data), ...listMiddles(regions)], minPlaceKm)
+    computeExtentWithMinSize([toLonLat(data), ...listCenters(regions)], minPlaceKm)
   );
 }
 
@@ -86,7 +86,7 @@ export function drawCountryLand(
   { source = "world", states = page.states, hasWaters }: CountryLandOptions = {},
 ): Land {
   if (hasUsStates(page))
-    return drawLand(frame, { source: "states", homes: listMiddles(states), hasWaters });
+    return drawLand(frame, { source: "states", homes: listCenters(states), hasWaters });
   return drawLand(frame, { source, homes: [toLonLat(page.data)], hasWaters });
 }
 
@@ -120,9 +120,9 @@ export function makeStatesBase(
 
 function findStatesExtent(states: readonly StatePage[], regions: readonly RegionPage[]): Extent {
   const { country } = states[0]!;
-  const outlines = hasUsStates(country) ? findExtentAround("states", listMiddles(states)) : null;
+  const outlines = hasUsStates(country) ? findExtentAround("states", listCenters(states)) : null;
   const wineries = states.flatMap((state) => state.wineries).map(getWineryLonLat);
-  const points = [...listMiddles(regions), ...listMiddles(states), ...wineries];
+  const points = [...listCenters(regions), ...listCenters(states), ...wineries];
   return outlines ?? computeExtentWithMinSize(points, minPlaceKm);
 }
 

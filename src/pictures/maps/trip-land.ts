@@ -8,7 +8,7 @@ import {
   drawRegionTerrain,
   getWineryLonLat,
   groupNeighbors,
-  listMiddles,
+  listCenters,
 } from "./map-bases.ts";
 import type { ClientMap } from "./projection.ts";
 
@@ -70,9 +70,9 @@ const planCountryLand = (page: CountryPage) =>
     drawCountryLand(page, frame, { source: "countries" }),
   );
 
-function planNeighborhood(countries: readonly CountryPage[]) {
+function planSurroundingLand(countries: readonly CountryPage[]) {
   const name = countries.map(({ slug }) => slug).join("-");
-  const homes = listMiddles(countries);
+  const homes = listCenters(countries);
   return planLand(name, countries, landWidths.neighborhood, (frame) =>
     drawLand(frame, { source: "countries", homes }),
   );
@@ -87,6 +87,6 @@ export function listTripLands({ regions, countries }: Catalogue) {
   return [
     ...regions.filter(hasWineries).map(planRegionLand),
     ...countries.filter(hasWineries).map(planCountryLand),
-    ...neighborhoods.map(planNeighborhood),
+    ...neighborhoods.map(planSurroundingLand),
   ];
 }

@@ -16,7 +16,7 @@ import { makeClientMap } from "./frame.ts";
 import {
   getMapBase,
   getWineryLonLat,
-  listMiddles,
+  listCenters,
   makeLocatorMapBase,
   makeOverviewBase,
   makeStatesBase,
@@ -66,7 +66,7 @@ function drawWorldMaps(guide: Catalogue): DrawnMap[] {
   const allStops = makeStops(guide.countries);
   return makeWorldBases(guide).map(({ base, pages }) => {
     const stops = allStops.filter((stop) => pages.some(({ path }) => path === stop.path));
-    const dots = pages.flatMap(({ regions }) => listMiddles(regions));
+    const dots = pages.flatMap(({ regions }) => listCenters(regions));
     return drawMap({ ...base, stops, dots });
   });
 }

@@ -4,7 +4,7 @@ import {
   computeRegionFacts,
   countOpenWineries,
   countWalkIns,
-  describeYear,
+  describeSeasons,
   formatNotice,
   formatOpenCount,
 } from "../../../../src/features/regions/region-facts.ts";
@@ -55,7 +55,7 @@ it("a region's row names closed doors", () => {
 });
 
 it("a year is a sentence for those who can't see its strip", () => {
-  expect(describeYear([4, 5], { crush: [9], crowds: [7], closures: [1] })).toBe(
+  expect(describeSeasons([4, 5], { crush: [9], crowds: [7], closures: [1] })).toBe(
     "Best in April–May; harvest in September; many cellars shut in January.",
   );
 });

@@ -9,7 +9,7 @@ import { buildGuide, type Guide } from "../../../../src/features/guide.ts";
 import { Day } from "../../../../src/features/trip/Day.tsx";
 import { formatTrip, makeTripFile } from "../../../../src/features/trip/files.ts";
 import { findDayProblems, type Problem } from "../../../../src/features/trip/problems.ts";
-import { ToBook } from "../../../../src/features/trip/Summary.tsx";
+import { PendingBookings } from "../../../../src/features/trip/Summary.tsx";
 import { startPlanner } from "../../../../src/features/trip/store.ts";
 import { fillSummaryCard } from "../../../../src/format/fact-texts.ts";
 import { makeStopItems } from "../../../../src/pictures/maps/views.ts";
@@ -102,7 +102,7 @@ function readPlannerOutputs(guide: Guide, start: string) {
   const paper = stop.querySelector(".print\\:block")?.remove();
   const ics = new ICAL.Component(ICAL.parse(makeTripFile("ics", saved, guide)!.text));
   const [event, ...otherEvents] = ics.getAllSubcomponents("vevent");
-  const toBook = parse(renderToString(<ToBook trip={trip} editTrip={() => {}} />));
+  const toBook = parse(renderToString(<PendingBookings trip={trip} editTrip={() => {}} />));
   const gpx = parse(makeTripFile("gpx", saved, guide)!.text);
   const kml = parse(makeTripFile("kml", saved, guide)!.text);
   return {
