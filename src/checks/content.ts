@@ -154,6 +154,7 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
   const found: FoundProblem[] = [
     ...findOddCharacters(text).map((problem) => ({ field: "", ...problem })),
     ...inFields,
+    ...findFieldsInBody(source, schema),
     ...inText.problems.map(({ offset, message }) => ({
       field: bodyField,
       message,
@@ -170,6 +171,19 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
   if (inText.isBroken) return { body: "", problems };
   if (!parsed.success) return { body, problems };
   return { data: parsed.data, body, problems };
+}
+
+/** Finds fields below the second line of ---, which would be printed as part of the text. */
+function findFieldsInBody({ body, bodyAt }: ParsedFile, schema: z.ZodType): FoundProblem[] {
+  const { keys } = findFieldDocs(schema, []);
+  const lines = [...body.matchAll(/^(?<name>\w+):(?=\s|$)/gm)];
+  return lines
+    .filter(({ groups }) => keys.includes(groups!.name!))
+    .map(({ index, groups }) => ({
+      field: bodyField,
+      message: `"${groups!.name}" is a field; move it above the second line of ---`,
+      offset: bodyAt + index,
+    }));
 }
 
 /** Finds the start and end offsets of each draft day plan in a region's file. */
@@ -198,7 +212,20 @@ function findFatalProblem(
 ): OffsetProblem | undefined {
   const problem = findStructureProblem(file, text);
   if (problem || !source) return problem;
-  return findStrayDashes(source, schema) ?? findSyntaxProblem(source);
+  return (
+    findStrayDashes(source, schema) ??
+    findSyntaxProblem(source) ??
+    findMisplacedWinery(file, source)
+  );
+}
+
+/** Finds a winery's fields in a file outside content/wineries. */
+function findMisplacedWinery(file: string, { document }: ParsedFile): OffsetProblem | undefined {
+  const { base } = collections.wineries;
+  const isWinery = isMap(document.get("visit")) && document.has("region");
+  if (!isWinery || file.startsWith(`${base}/`)) return undefined;
+  const message = `is a winery's page; move it to its region's folder in ${base}/`;
+  return { offset: 0, message };
 }
 
 /**

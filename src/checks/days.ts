@@ -69,9 +69,10 @@ const weekend = ["sat", "sun"] as const;
  * Warns if a region has no day plan for Saturday or Sunday, even though two neighboring wineries
  * are open that day.
  */
-function checkWeekendDays(region: RegionPage, { today, warn }: CheckContext) {
+function checkWeekendDays(region: RegionPage, { today, unread, warn }: CheckContext) {
   const { days, wineries, file, data } = region;
-  if (data.draft || days.length === 0) return;
+  // A day plan is missing if one of its wineries can't be read.
+  if (data.draft || days.length === 0 || unread.length > 0) return;
   for (const weekday of weekend) {
     const open = wineries.filter(({ data }) => {
       return findOpening(getOpeningFacts(data), { weekday, today }).status === "open";

@@ -1,7 +1,7 @@
 import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
 import { type CountKind, findComponents, spellPageCount } from "../catalogue/figures.ts";
-import { getCurrentView, unwrittenPlaceholder } from "../catalogue/publishing.ts";
+import { findPublicDate, getCurrentView, unwrittenPlaceholder } from "../catalogue/publishing.ts";
 import { pluralize, spellNumber } from "../format/text.ts";
 import type { Site } from "../schemas/site.ts";
 import { getCountryId, getParentId, getSlug } from "../site/paths.ts";
@@ -17,6 +17,7 @@ import {
   type Findings,
   findDuplicates,
   formatSuggestion,
+  isProbableTypo,
   type Problem,
   type ReportProblem,
   type Rule,
@@ -184,7 +185,7 @@ function checkPlaceFolders({ site, entries, problem }: CheckContext) {
 
 /**
  * Reports wineries outside their region's folder. Within a state, any folder is allowed except
- * another region's.
+ * another region's and one that looks like a typo of the region's.
  */
 function checkWineryFolders({ entries, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
@@ -212,6 +213,13 @@ function checkWineryFolders({ entries, problem }: CheckContext) {
     const fix = `move the file to content/wineries/${regionFolder}/ or name another region`;
     const message = `"${region.id}" doesn't fit the folder; ${fix}`;
     for (const winery of misplaced) problem(winery, "region", message, { isMisplaced: true });
+    for (const winery of ownWineries) {
+      const folder = getParentId(winery.id);
+      const isTypo = isProbableTypo(getSlug(folder), getSlug(regionFolder));
+      const typoMessage = `is in the folder "${getSlug(folder)}", which becomes part of the address; did you mean content/wineries/${regionFolder}/?`;
+      if (folder !== regionFolder && isTypo && !misplaced.includes(winery))
+        problem(winery, "", typoMessage, { isMisplaced: true });
+    }
   }
 }
 
@@ -256,7 +264,7 @@ function checkCountryRules(guide: CheckContext) {
 }
 
 function checkRegionRules(
-  { problem }: CheckContext,
+  { entries, today, problem }: CheckContext,
   { file, data }: Country,
   region: Entries["regions"][number],
 ) {
@@ -275,9 +283,20 @@ function checkRegionRules(
   for (const field of regionsNeed)
     if (region.data[field] === undefined)
       problem(region, field, `is missing; ${file} asks for it in regionsNeed`, details);
-  if (draft || featuredWineries === undefined || featured.length === featuredWineries) return;
+  if (draft || featuredWineries === undefined) return;
+  const open = entries.wineries.filter(
+    ({ data }) =>
+      data.region === region.id &&
+      data.closed === undefined &&
+      data.awayUntil === undefined &&
+      findPublicDate(data, today) === undefined,
+  );
+  const isSmall = open.length < featuredWineries;
+  const least = isSmall ? open.length : featuredWineries;
+  if (featured.length >= least && featured.length <= featuredWineries) return;
   const has = pluralize(featured.length, "winery", "wineries");
-  const message = `has ${has}, and ${file} asks for ${featuredWineries}; name as many, or change featuredWineries there`;
+  const enough = isSmall ? `name the ${open.length} that are open` : "name as many";
+  const message = `has ${has}, and ${file} asks for ${featuredWineries}; ${enough}, or change featuredWineries there`;
   problem(region, "featured", message, details);
 }
 
@@ -352,8 +371,14 @@ const titleNumbers = Array.from({ length: 11 }, (_, i) => i + 2);
 
 const isUnwritten = ({ text }: { text: string }) => text.startsWith(unwrittenPlaceholder);
 
-/** Reports repeated picks in a roundup, and titles that give the wrong number of picks. */
-function checkRoundups({ entries, problem }: CheckContext) {
+/**
+ * Reports repeated picks in a roundup, and titles that give the wrong number of picks. Warns about
+ * titles that count picks that are away. (`checkVisits` warns about closed ones.)
+ */
+function checkRoundups({ entries, preview, problem, warn }: CheckContext) {
+  const awaySlugs = preview.pages.flatMap((page) =>
+    page.kind === "winery" && page.absence && !page.data.closed ? page.slug : [],
+  );
   for (const roundup of entries.roundups) {
     const { title, listTitle, description, picks } = roundup.data;
     for (const [i, pick] of picks.entries()) {
@@ -365,11 +390,16 @@ function checkRoundups({ entries, problem }: CheckContext) {
       if (isOwn) problem(roundup, `picks.${i}.insteadOf`, ownMessage);
     }
     if (picks.some(isUnwritten)) continue;
+    const away = picks.map(({ winery }) => winery).filter((slug) => awaySlugs.includes(slug));
+    const shown = picks.length - away.length;
     for (const [field, text] of Object.entries({ title, listTitle, description })) {
       const { word, count } = readLeadingNumber(text);
       const number = spellNumber(picks.length);
       const message = `begins with "${word}", and picks has ${picks.length} wineries; write "${number}"`;
-      if (count !== undefined && count !== picks.length) problem(roundup, field, message);
+      const awayMessage = `begins with "${word}", and readers see ${shown}, without ${away.join(" and ")}; write "${spellNumber(shown)}"`;
+      if (count === undefined || count === shown) continue;
+      if (count === picks.length) warn(roundup, field, awayMessage);
+      else problem(roundup, field, message);
     }
   }
 }

@@ -208,6 +208,8 @@ function describeMisreadMarkup(node: TextNode, text: string): string | undefined
   const { type, ordered, start, checked } = node;
   if (type === "list" && ordered && (start ?? 1) > 1)
     return `"${start}." at the beginning of a line begins a list; write it as ${start}\\. or begin with another word`;
+  if (type === "list" && getSource(node, text).startsWith("+"))
+    return '"+" at the beginning of a line begins a list; begin with another word, or write "- " for a list';
   if (type === "listItem" && typeof checked === "boolean")
     return "is read as a box to tick; remove the [ ]";
   const reason = unwantedTypes[type];
@@ -298,6 +300,8 @@ const unparsedMarkup: readonly PatternFix[] = [
     fix: `${linkFix} in one piece, without spaces; a bracket that is no link is \\[`,
   },
   { pattern: /^ *\/\/|\/\*|\*\//m, fix: noteFix },
+  // Matches "https//" and "https:/", but not "https://".
+  { pattern: /\bhttps?(?!:\/\/):?\/+/i, fix: "an address begins with https://" },
   { pattern: /\*/, fix: "remove it, or close it: *like this*; to print a star, write \\*" },
   // Matches "_so" and "so_", but not "so_so".
   {

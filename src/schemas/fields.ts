@@ -129,6 +129,10 @@ export const httpsUrlSchema = z
     "is a preview; write the address that readers use",
   )
   .refine(
+    (url) => !/\.(?:con|cmo|ocm)$/.test(URL.parse(url)?.hostname ?? ""),
+    "has a misspelled .com; correct it",
+  )
+  .refine(
     (url) => !trackingPattern.test(url),
     "has a tracker of the page you copied it from; remove what follows the ?",
   )

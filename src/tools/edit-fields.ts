@@ -129,6 +129,21 @@ function parseValidFields(file: string, text: string) {
 const findNextLineStart = (text: string, offset: number): number =>
   text.indexOf("\n", offset - 1) + 1;
 
+/** Replaces a field's value. Throws a Refusal if the field can't be found. */
+export function replaceValue(
+  file: string,
+  text: string,
+  path: readonly (string | number)[],
+  value: string,
+): string {
+  const source = parseValidFields(file, text);
+  const node = source?.document.getIn(path, true);
+  if (!source || !isNode(node) || !node.range)
+    throw new Refusal(`${file} can't be read; run npm run check`);
+  const [start, end] = node.range;
+  return text.slice(0, source.yamlAt + start) + value + text.slice(source.yamlAt + end);
+}
+
 /**
  * Removes the lines of a field or a list item. Returns undefined if the field or item is missing,
  * or shares its line with other fields.

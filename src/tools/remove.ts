@@ -6,7 +6,7 @@ import { listParents } from "../catalogue/places.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
 import { listEntries } from "../checks/passages.ts";
-import { listReferences } from "../checks/publishing.ts";
+import { type FieldReference, listReferences } from "../checks/publishing.ts";
 import { listGuidePaths } from "../checks/released.ts";
 import { pluralize } from "../format/text.ts";
 import { listCollections } from "../site/lists.ts";
@@ -19,7 +19,7 @@ import {
   Refusal,
   runCommand,
 } from "./commands.ts";
-import { editList, type Rename, removeLines, renameInText } from "./edit-fields.ts";
+import { editList, type Rename, removeLines, renameInText, replaceValue } from "./edit-fields.ts";
 import { findDistinctiveWord, listMentions } from "./mentions.ts";
 
 const usage = `npm run remove -- PAGE [--to PAGE]
@@ -64,10 +64,10 @@ export async function removeContent(
     if (edited !== text) files.set(file, edited);
   };
   for (const { file } of removal.removed) files.set(file, undefined);
-  removeReferences(removal, content.entries, editFile);
   const lostPaths = listBrokenPaths(removal, content);
   const target =
     lostPaths.length > 0 ? await findRedirectTarget(removal, content, askForTarget) : undefined;
+  removeReferences(removal, target, content.entries, editFile);
   if (target) {
     const addAliases = (names: string[]) => [...new Set([...names, ...lostPaths])];
     editFile(target.file, (text) => editList(target.file, text, "aliases", addAliases));
@@ -96,22 +96,40 @@ function planRemoval(name: string, content: Content): Removal {
 }
 
 /**
- * Removes references to the removed entries from other entries' fields. Throws a Refusal if a
- * reference shares its line with other values.
+ * Removes references to the removed entries from other entries' fields. If the target is a winery,
+ * it takes their place, unless it is in the same list already. Throws a Refusal if a reference to
+ * remove shares its line with other values.
  */
-function removeReferences({ removed }: Removal, entries: Entries, editFile: EditFile) {
+function removeReferences(
+  { removed }: Removal,
+  target: AnyEntry | undefined,
+  entries: Entries,
+  editFile: EditFile,
+) {
+  const winery = entries.wineries.find(({ file }) => file === target?.file);
+  const slug = winery && getSlug(winery.id);
+  const references = listReferences(entries);
+  const lists = new Set(references.filter(({ name }) => name === slug).map(getListKey));
   const removedFiles = removed.map(({ file }) => file);
   const slugs = removed.map(({ id }) => getSlug(id));
   // Works backward, because each removal shifts the indexes after it.
-  for (const { entry, field, kind, name } of listReferences(entries).toReversed()) {
+  for (const reference of references.toReversed()) {
+    const { entry, field, kind, name } = reference;
     if (kind !== "winery" || !slugs.includes(name) || removedFiles.includes(entry.file)) continue;
     const { file } = entry;
-    if (field.startsWith("featured.")) {
+    const path = field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    const isFeatured = field.startsWith("featured.");
+    const isPossible = !isFeatured || winery?.data.region === entry.id;
+    if (slug && isPossible && !lists.has(getListKey(reference))) {
+      lists.add(getListKey(reference));
+      editFile(file, (text) => replaceValue(file, text, path, slug));
+      continue;
+    }
+    if (isFeatured) {
       const removeName = (names: string[]) => names.filter((other) => other !== name);
       editFile(file, (text) => editList(file, text, "featured", removeName));
       continue;
     }
-    const path = field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
     const isInList = path.at(-1) === "winery" && path.length > 1;
     editFile(file, (text) => {
       const edited = removeLines(file, text, isInList ? path.slice(0, -1) : path);
@@ -120,6 +138,13 @@ function removeReferences({ removed }: Removal, entries: Entries, editFile: Edit
     });
   }
 }
+
+/**
+ * Returns a key that the references in one list share: "content/roundups/porches.mdx picks" for
+ * picks.0.winery.
+ */
+const getListKey = ({ entry, field }: FieldReference) =>
+  `${entry.file} ${field.replace(/\.\d+(?:\.\w+)?$/, "")}`;
 
 /**
  * Makes links to removed pages lead to the target. Leaves the links alone if the target is a

@@ -28,6 +28,22 @@ describe("removing a winery", () => {
     expect(readFields(root, roles.full)?.aliases).toContain("/winery-keever");
   });
 
+  it("names the other winery in its place, once in each list", async () => {
+    const root = copyGreenGuide();
+    await removeContent(root, "porch", async () => "jordan");
+    expect(readFields(root, roles.planned)).toMatchObject({
+      days: [{ stops: [{ winery: "barn" }, { winery: "jordan", at: "14:00" }] }],
+    });
+    expect(readFields(root, roles.roundup)).toMatchObject({
+      picks: [{ winery: "barn" }, { winery: "jordan" }, { winery: "gate" }],
+    });
+    await removeContent(root, "keever", async () => "opus-one");
+    expect(readFields(root, roles.region)?.featured).toEqual(["opus-one"]);
+    await removeContent(root, "opus-one", async () => "realm");
+    expect(readFields(root, roles.region)?.featured).toEqual(["realm"]);
+    expect(readFields(root, roles.pick)?.winery).toBe("realm");
+  });
+
   it("lists no texts after a merge of pages with one name", async () => {
     const root = copyGreenGuide();
     make(root, "review", "name: Opus Two");
