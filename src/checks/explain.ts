@@ -183,12 +183,12 @@ function formatFieldHint({ description, example }: FieldDoc): string {
   if (!description) return "";
   const sentence = description.replace(/\.$/, "");
   if (example === undefined) return `: ${sentence}`;
-  const sample = typeof example === "string" ? `"${example}"` : formatInline(example);
+  const sample = typeof example === "string" ? `"${example}"` : formatInlineYaml(example);
   return `: ${sentence}, like ${sample}`;
 }
 
 /** Formats a value as one line of YAML. */
-export const formatInline = (value: unknown): string =>
+export const formatInlineYaml = (value: unknown): string =>
   stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

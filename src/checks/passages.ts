@@ -62,7 +62,7 @@ const listFieldPassages = (data: unknown): Passage[] =>
 const authorNotePattern = /\{\s*\/\*.*?\*\/\s*\}/gs;
 
 /** Replaces each component with its name, and removes the author's notes. */
-export const stripComponents = (text: string): string =>
+export const replaceComponentsWithNames = (text: string): string =>
   replaceComponents(text.replace(authorNotePattern, ""), ({ component }) => component);
 
 /**
@@ -74,7 +74,7 @@ const hiddenPattern =
 
 /** Lists the prose in an entry's fields, then the paragraphs of its body without markup. */
 export function listPassages({ data, body }: Entry<unknown>): Passage[] {
-  const plainBody = stripComponents(body).replace(hiddenPattern, "]");
+  const plainBody = replaceComponentsWithNames(body).replace(hiddenPattern, "]");
   const paragraphs = plainBody.split(/\n\s*\n/).map((text) => text.replaceAll(/\s+/g, " ").trim());
   const texts = paragraphs.filter((text) => text !== "");
   return [

@@ -9,7 +9,7 @@ import {
   listEntries,
   listPassages,
   listProseWords,
-  stripComponents,
+  replaceComponentsWithNames,
   takeField,
 } from "./passages.ts";
 import { type CheckContext, findDuplicates, type Rule } from "./problems.ts";
@@ -86,13 +86,13 @@ const bottleReviewWords: LengthRange = [80, 160];
 /** Checks the length of prose, and that no long sentence occurs twice in the guide. */
 export const checkProse: Rule = (guide) => {
   for (const { entry, field, text, range } of listLimitedFields(guide.finished)) {
-    const count = listProseWords(stripComponents(text)).length;
+    const count = listProseWords(replaceComponentsWithNames(text)).length;
     const message = `has ${count} words; it should have ${formatRange(range)}`;
     if (isOutsideRange(count, range)) guide.problem(entry, field, message);
   }
   const { countries, states, pages, texts, letters } = guide.finished;
   for (const page of [...countries, ...states, ...pages, ...texts, ...letters])
-    if (stripComponents(page.body).trim() === "")
+    if (replaceComponentsWithNames(page.body).trim() === "")
       guide.problem(page, bodyField, "is empty; write it below the second line of ---");
   reportRepeatedSentences(guide);
 };

@@ -13,7 +13,7 @@ import {
   listEntriesAndSettings,
   listFieldValues,
   listPassages,
-  stripComponents,
+  replaceComponentsWithNames,
 } from "./passages.ts";
 import { type CheckContext, findDuplicates, isProbableTypo, type Rule } from "./problems.ts";
 
@@ -233,7 +233,7 @@ function checkReviewerName({ finished, site, warn }: CheckContext) {
   const { reviewer } = site;
   const message = `says "${reviewer}"; write <Reviewer />, so that the name is in one place`;
   for (const entry of listEntries(finished))
-    if (containsName(stripComponents(entry.body), reviewer))
+    if (containsName(replaceComponentsWithNames(entry.body), reviewer))
       warn(entry, bodyField, message, { quote: reviewer });
 }
 

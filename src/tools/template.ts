@@ -1,5 +1,5 @@
 import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
-import { formatInline, type JsonSchema } from "../checks/explain.ts";
+import { formatInlineYaml, type JsonSchema } from "../checks/explain.ts";
 
 /** Field values, keyed by path: "visit.latitude". */
 export type Values = Record<string, unknown>;
@@ -115,7 +115,7 @@ const inlineTimePattern = /(?<=: )\d\d:\d\d(?=,| })/g;
  * Formats a value on one line. Quotes times of day, because YAML 1.1 parsers read 10:00 as a
  * number.
  */
-const formatValue = (value: unknown) => formatInline(value).replace(inlineTimePattern, '"$&"');
+const formatValue = (value: unknown) => formatInlineYaml(value).replace(inlineTimePattern, '"$&"');
 
 /** Makes a field's placeholder: its default value, a prompt for the author, or an example. */
 function makeSample(schema: JsonSchema, items: JsonSchema | undefined): unknown {
