@@ -14,7 +14,7 @@ export const listEntriesAndSettings = (entries: Partial<Entries>, site: Site | u
   ...(site ? [{ id: "", file: siteFile, data: site as PublishingFields, body: "" }] : []),
 ];
 
-type FieldPath = readonly (string | number)[];
+export type FieldPath = readonly (string | number)[];
 
 /** A field's text, or a paragraph of the body. Paragraphs have an empty path. */
 type Passage = { field: string; path: FieldPath; text: string };

@@ -18,7 +18,13 @@ import {
 } from "../site/paths.ts";
 import fields from "./fields.json" with { type: "json" };
 import { findLinksAndImages } from "./links.ts";
-import { bodyField, listEntries, listEntriesAndSettings, listFieldValues } from "./passages.ts";
+import {
+  bodyField,
+  type FieldPath,
+  listEntries,
+  listEntriesAndSettings,
+  listFieldValues,
+} from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 
 /**
@@ -67,6 +73,7 @@ const referenceFields: { [C in CollectionName]?: Record<string, ReferenceKind> }
 export type FieldReference = {
   entry: Entry<PublishingFields>;
   field: string;
+  path: FieldPath;
   kind: ReferenceKind;
   name: string;
 };
@@ -76,11 +83,11 @@ export function listReferences(entries: Entries): FieldReference[] {
   const references: FieldReference[] = [];
   for (const [collection, kinds] of Object.entries(referenceFields))
     for (const entry of entries[collection as CollectionName] as Entry<PublishingFields>[])
-      for (const { field, name: fieldName, value } of listFieldValues(entry.data)) {
+      for (const { field, name: fieldName, path, value } of listFieldValues(entry.data)) {
         const kind = kinds[fieldName];
         const name = String(value);
         if (kind && !name.startsWith(unwrittenPlaceholder))
-          references.push({ entry, field, kind, name });
+          references.push({ entry, field, path, kind, name });
       }
   return references;
 }

@@ -1,7 +1,12 @@
 import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
 import { type CountKind, findComponents, spellPageCount } from "../catalogue/figures.ts";
-import { findPublicDate, getCurrentView, unwrittenPlaceholder } from "../catalogue/publishing.ts";
+import {
+  findAbsence,
+  findPublicDate,
+  getCurrentView,
+  unwrittenPlaceholder,
+} from "../catalogue/publishing.ts";
 import { pluralize, spellNumber } from "../format/text.ts";
 import type { Site } from "../schemas/site.ts";
 import { getCountryId, getParentId, getSlug } from "../site/paths.ts";
@@ -287,8 +292,7 @@ function checkRegionRules(
   const open = entries.wineries.filter(
     ({ data }) =>
       data.region === region.id &&
-      data.closed === undefined &&
-      data.awayUntil === undefined &&
+      findAbsence(data, today) === undefined &&
       findPublicDate(data, today) === undefined,
   );
   const isSmall = open.length < featuredWineries;

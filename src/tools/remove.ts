@@ -114,10 +114,9 @@ function removeReferences(
   const slugs = removed.map(({ id }) => getSlug(id));
   // Works backward, because each removal shifts the indexes after it.
   for (const reference of references.toReversed()) {
-    const { entry, field, kind, name } = reference;
+    const { entry, field, path, kind, name } = reference;
     if (kind !== "winery" || !slugs.includes(name) || removedFiles.includes(entry.file)) continue;
     const { file } = entry;
-    const path = field.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
     const isFeatured = field.startsWith("featured.");
     const isPossible = !isFeatured || winery?.data.region === entry.id;
     if (slug && isPossible && !lists.has(getListKey(reference))) {
