@@ -207,8 +207,8 @@ export async function updateBlob<T extends object | string>(
 }
 
 /**
- * Writes a blob unless it has changed since `stored` was read. Checks the ETag or reads the blob
- * again, because the client reports success for every status except 412.
+ * Writes a blob. Throws if it has changed since `stored` was read, or if the write isn't confirmed:
+ * the client reports success for every status except 412.
  */
 async function writeBlob(
   store: NamedStore,

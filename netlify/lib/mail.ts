@@ -26,8 +26,7 @@ export type Mail = z.infer<typeof mailSchema>;
 
 /**
  * The outcome of sending an email. "refused" (final) and "deferred" (worth a retry) concern only
- * this address. After "unknown", the server has the message but didn't confirm it; after "failed",
- * no email can be sent for now.
+ * this address; "unknown" lacks the server's confirmation, and "failed" stops all email for now.
  */
 export type Outcome = "accepted" | "refused" | "deferred" | "unknown" | "failed";
 /** The result of sending an email. `code` is the server's reply code, if it replied. */

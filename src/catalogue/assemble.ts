@@ -44,7 +44,7 @@ export type RegionPage = Page<"region", Region> & {
    */
   absent: WineryPage[];
   /**
-   * Why lists of wineries, days and the finder omit the whole region. Undefined if they include it.
+   * Why the finder, winery lists and day plans omit the whole region. Undefined if they include it.
    */
   absence: Absence | undefined;
   /** The author's day plans whose stops are all public. */

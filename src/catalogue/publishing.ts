@@ -19,8 +19,8 @@ export const unwrittenPlaceholder = "(to write)";
 type AbsenceFields = { awayUntil?: string | undefined; closed?: string | undefined };
 
 /**
- * Why lists, days and the finder omit a page: the month when it closed (2026-09), or the ISO date
- * when it returns.
+ * Why lists, day plans and the finder omit a page: the month when it closed (2026-09), or the ISO
+ * date when it returns.
  */
 export type Absence = { closed: string } | { awayUntil: string };
 

@@ -197,8 +197,8 @@ function findDraftDays({ document, yamlAt }: ParsedFile): { start: number; end: 
 }
 
 /**
- * Returns the required level of a file's first heading: 2 if its body is the whole page, 3 if it is
- * part of a guide page or review.
+ * Returns the required level of a file's first heading: 2 if the body is the whole page, otherwise
+ * 3.
  */
 const getTopHeadingLevel = (file: string) =>
   ["pages", "roundups", "letters"].includes(file.split("/")[1]!) ? 2 : 3;
@@ -256,8 +256,8 @@ export function readSiteUrl(root: string): string {
 
 /**
  * Finds all problems and warnings in content/, except the spelling and punctuation that language.ts
- * checks. `lastDeploy` adds the last deploy's public paths to the committed list, which may be
- * incomplete.
+ * checks. `lastDeploy` contains the last deploy's public paths, in case the committed list of
+ * released paths is incomplete.
  */
 export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
   const content = readContent(root);

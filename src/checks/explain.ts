@@ -53,10 +53,7 @@ function splitIssue(issue: Issue): Issue[] {
 const isTypeMismatch = ({ code, path }: Issue) =>
   path.length === 0 && (code === "invalid_type" || code === "invalid_value");
 
-/**
- * Returns true for issues about unknown fields, and for the first of any other issues about a
- * field.
- */
+/** Returns true for an unknown field, and for the first of a field's other issues. */
 function isFirstIssueForField(issue: Issue, index: number, all: Issue[]): boolean {
   if (issue.code === "unrecognized_keys") return true;
   const path = issue.path.join("/");

@@ -210,7 +210,7 @@ function findInternalLinkMistake(
 
 /**
  * The parts of an incorrect URL that don't belong to the page's path. Matches "../content/pages/"
- * and ".mdx" in "../content/pages/faq.mdx", but only "" in "faq".
+ * and ".mdx" in "../content/pages/faq.mdx", but nothing in "faq".
  */
 const nonPathPattern = /^[./]*(content\/\w+\/)?|\.(mdx?|html)$|\/+$/g;
 

@@ -55,8 +55,8 @@ function checkCountryLocation({ problem }: CheckContext, country: Entries["count
 }
 
 /**
- * The US states in each time zone, keyed by the zone's English name. Omits states with two time
- * zones.
+ * The US states in each time zone, keyed by the zone's English name. Omits Alaska, Hawaii, and most
+ * states that are split between two zones.
  */
 const statesByTimeZone: Readonly<Record<string, string>> = {
   "Eastern Time": "CT DE GA ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV",

@@ -150,8 +150,8 @@ function getDepth(path: string): number {
 }
 
 /**
- * Makes a function that finds the unpublished page that makes a path dead: the path's own page, or
- * a place that contains it.
+ * Returns a function that finds why a path is dead: its own page, or a place that contains it,
+ * isn't published.
  */
 function makeHiddenPageFinder(catalogue: Catalogue, preview: Catalogue) {
   const visiblePaths = new Set(listContentPages(catalogue).map(({ path }) => path));

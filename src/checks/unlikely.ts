@@ -152,10 +152,7 @@ const isSameEstate = (a: string, b: string) => a.startsWith(b) || b.startsWith(a
 const normalizeContact = (contact: string) =>
   contact.toLowerCase().replaceAll(/^https:\/\/(www\.)?|\/$/g, "");
 
-/**
- * Warns about phone numbers whose country code differs from the one that most wineries in the
- * country have.
- */
+/** Warns about phone numbers with a different country code from most wineries in the country. */
 function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
   const dialable = wineries.filter(({ data }) => data.visit.phone !== undefined);
   const getCode = ({ data }: Winery) => data.visit.phone!.split(" ", 1)[0]!;

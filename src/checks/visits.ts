@@ -145,8 +145,8 @@ function checkSourceKinds(winery: Winery, { problem, warn }: CheckContext) {
 }
 
 /**
- * Returns true if a domain contains a word from the estate's name. It may be the estate's former
- * domain.
+ * Returns true if a domain contains a word of the estate's name, as an estate's former domain
+ * usually does.
  */
 const isNamedAfter = (site: string, id: string) =>
   getSlug(id)

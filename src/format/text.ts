@@ -128,8 +128,8 @@ export function listSearchTerms(word: string): string[] {
 }
 
 /**
- * Returns everything up to the first period, question mark or exclamation mark. Returns the whole
- * text if it has none.
+ * Returns the text through the first period, question mark or exclamation mark before a space or
+ * the end. Returns the whole text if there is none.
  */
 export const getFirstSentence = (text: string) => /^.+?[.?!](?=\s|$)/s.exec(text)?.[0] ?? text;
 

@@ -122,7 +122,10 @@ const codeFolders = ["src/schemas/", "src/checks/", "src/catalogue/"];
 
 const problemsScript = join(import.meta.dirname, "print-problems.ts");
 
-/** Checks the content in a child process, so that the check uses the current code and lists. */
+/**
+ * Checks the content in a child process, because this process caches modules and would keep running
+ * the old code.
+ */
 async function runCheck(root: string): Promise<ContentReport> {
   const options = { cwd: root, maxBuffer: Number.POSITIVE_INFINITY };
   const { stdout } = await promisify(execFile)(process.execPath, [problemsScript], options);

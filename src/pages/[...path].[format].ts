@@ -4,9 +4,7 @@ import { type Download, makeDownloadResponse } from "../publish/downloads/downlo
 import { formatNames } from "../publish/downloads/formats.ts";
 import * as paths from "../site/paths.ts";
 
-/**
- * Lists the paths of the downloads: those for all wineries, and those for each region's wineries.
- */
+/** Lists the paths of the downloads: for all wineries, and for each region's wineries. */
 export const getStaticPaths = (async () => {
   const { site, regions, wineries } = await loadCatalogue();
   const all = {

@@ -31,8 +31,8 @@ export type Screen = {
   /** The IDs of the sections that content can link to. */
   sections?: string[];
   /**
-   * The entry in the search and in llms.txt. `words` are extra search terms for the page, and
-   * `sectionWords` for its sections, keyed by section ID.
+   * The screen's entry in the site search and in llms.txt. `words` are extra search terms for the
+   * page, and `sectionWords` for its sections, keyed by section ID.
    */
   search?: { summary: string; words: string[]; sectionWords?: Record<string, string[]> };
 };

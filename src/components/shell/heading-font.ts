@@ -23,7 +23,7 @@ export async function loadHeadingFont() {
   for (const { style } of headings) style.whiteSpace = "nowrap";
   const oldWidths = headings.map(measureText);
   document.fonts.add(font);
-  // Runs twice, because hinting keeps the text's width from scaling exactly with its size.
+  // Runs twice, because with hinting a text's width isn't exactly proportional to its size.
   for (let pass = 0; pass < 2; pass++) {
     const widths = headings.map(measureText);
     for (const [i, { style }] of headings.entries()) {

@@ -79,8 +79,8 @@ function announceOutcome({ message, refused, undo }: Outcome) {
 }
 
 /**
- * Shows how many wineries the trip has, if any: in the header ("Trip (3)"), in the menu, in a
- * phone's bottom bar, and in the home page's link to the planner.
+ * Keeps the trip's winery count up to date in the header ("Trip (3)"), the menu, the phone's bottom
+ * bar and the home page. Hides it for an empty trip.
  */
 function addTripLink() {
   const link = makeElement("a", { id: "trip-link", href: tripPath });

@@ -153,8 +153,8 @@ function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
 }
 
 /**
- * Builds the maps of the wineries: one of the smallest place that contains them all, or else world
- * maps. Zooms in on the wineries, except on a region's map.
+ * Builds a map of the smallest place that contains all the wineries, or world maps if there is
+ * none. Zooms in on the wineries, except on a region's map.
  */
 export function buildMarkedMaps(
   wineries: readonly Winery[],
@@ -195,8 +195,8 @@ const makeWineryDiscs = (wineries: readonly Winery[]): Disc[] =>
   });
 
 /**
- * Makes a disc for each region that has matches, with the number of matches. Centers it among all
- * of the region's wineries.
+ * Makes a disc for each region that has matches, with the number of matches. Centers the disc among
+ * all of the region's wineries, including those that don't match.
  */
 function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
   const getRegion = ({ region }: Winery) => region;

@@ -7,8 +7,8 @@ import type { Results } from "./results.ts";
 import { isTooLateToReserve, makeChosenOpeningQuestion } from "./words.ts";
 
 /**
- * Wineries that might match, but the guide doesn't have the facts to tell. `children` lists them
- * with phone numbers, so that readers can ask.
+ * A section for wineries that might match but lack the facts to tell. `children` lists them with
+ * phone numbers, so that readers can ask.
  */
 export default function PossibleMatches({ results, children }: PossibleProps) {
   return (

@@ -20,8 +20,8 @@ export function toggleValue(
 }
 
 /**
- * Makes the change whose matches a control counts. Sets only this value or, if wineries must match
- * all chosen values, toggles it among them.
+ * Makes the change that a control's match count previews: it sets only this value. If wineries must
+ * match all chosen values, it toggles the value among them.
  */
 export function makePreviewChange(filter: Filter, value: string, context: FilterContext): Choices {
   if (filter.needsAll) return toggleValue(filter, value, context);

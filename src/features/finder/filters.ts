@@ -192,8 +192,8 @@ const reservationTexts: Record<string, string> = {
 const noticePattern = /^[1-9]\d{0,2}-days?$/;
 
 /**
- * Returns true if a winery's reservation rule matches a value: "none", "required", "any", a level
- * such as "impossible", or a maximum notice such as "14-days".
+ * Returns true if a winery's reservation rule matches a value. "any" matches all that accept
+ * visitors, and "14-days" those that ask for at most 14 days' notice.
  */
 function matchesReservation(winery: Winery, value: string, context: FilterContext): boolean {
   const { appointment } = winery;

@@ -102,8 +102,8 @@ const normalizeName = (text: string): string =>
   splitAtSpaces(normalizeQuestion(text).replaceAll(",", " ")).join(" ");
 
 /**
- * Maps known phrases to shapes: "" if the phrase means nothing, "?" if the finder can't apply it,
- * "#km" for a unit after a number, and "choice:…" for choices as in a URL.
+ * The shape of each known phrase. "" ignores the phrase, "?" marks it as unsupported, "#km" is a
+ * unit after a number, and "choice:…" gives choices as in a URL.
  */
 type Phrases = Map<string, string>;
 

@@ -16,8 +16,8 @@ export type LinkAnswer = { text: string; notes?: AnswerNotes };
 export type FinderData = { guide: Guide; linkAnswer: LinkAnswer | undefined };
 
 /**
- * Loads the guide, and replaces the question in the URL ("ask") with the choices that it asks for,
- * so that the first results answer it. Throws if the guide can't be loaded.
+ * Loads the guide, and replaces the URL's question ("ask") with its choices, so that the first
+ * results are the answer. Throws if the guide can't be loaded.
  */
 export async function loadFinderData(): Promise<FinderData> {
   const question = new URLSearchParams(location.search).get("ask") ?? "";

@@ -47,9 +47,9 @@ type RegionsLink = { text: string; path: string };
 export type AnswerNotes = { unused: readonly string[]; regionsLink?: RegionsLink | undefined };
 
 /**
- * Makes a link that compares the two or three regions in a question ("Compare Bordeaux and Rioja in
- * October"), or all regions if the question asks which one to visit. Returns undefined for other
- * questions.
+ * Makes a link that compares the two or three regions in a question: "Bordeaux or Rioja in
+ * October". Links to all regions if the question asks which to visit, and returns undefined for
+ * other questions.
  */
 function makeRegionsLink(
   question: string,
@@ -113,7 +113,7 @@ const isSeparator = ({ shape }: Word) => shape === nameSeparator;
 
 /**
  * Marks each "or" next to a winery's name. If the place or town on the other side is also a
- * winery's name, reads it as one: "Latour or Margaux".
+ * winery's name, treats it as the winery: "Latour or Margaux".
  */
 function markAlternativeNames(words: readonly Word[], { lexicon }: Language): Word[] {
   const getShape = (i: number) => words[i]?.shape ?? "";
@@ -220,8 +220,8 @@ function mergeMeanings(meanings: readonly Choices[], guide: Guide): MutableChoic
 
 /**
  * Adds words to the text search if a winery's name and town contain all of them. If the words have
- * an "or", checks each side of it. Returns the words as unused if there is no such winery, or if
- * the match is uncertain and the question has other unused words.
+ * an "or", checks each side of it. Returns the words as unused if no winery has them, or if an
+ * uncertain match is accompanied by other unused words.
  */
 function addWineryWords(
   choices: MutableChoices,

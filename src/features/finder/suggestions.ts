@@ -162,8 +162,8 @@ const minShare = 0.5;
 const minRatio = 2;
 
 /**
- * Finds the roundup whose share of wineries that match one of the filters is furthest above
- * average. Returns undefined if no roundup reaches both minimums.
+ * Finds the roundup in which one of the filters matches far more wineries than in the whole guide.
+ * Returns undefined if no roundup reaches both minimums.
  */
 export function findRoundup({ context }: Results) {
   const { guide, choices } = context;

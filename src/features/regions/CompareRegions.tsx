@@ -61,8 +61,8 @@ const emptyComparison: Comparison = { ids: [], plan: {} };
 type Update = (change: (comparison: Comparison) => Comparison) => void;
 
 /**
- * Returns the comparison in the page's URL, and a function that changes it. It is undefined in
- * prerendered HTML, which can't know the URL's parameters.
+ * Returns the comparison in the page's URL, and a function that changes it. The comparison is
+ * undefined in prerendered HTML, which can't know the URL's parameters.
  */
 function useComparison(knownIds: readonly string[]) {
   const [comparison, setComparison] = useState<Comparison>();

@@ -140,8 +140,8 @@ function showCount({ count, allLink }: PanelElements, query: Query, resultCount:
 }
 
 /**
- * Finds the field or link that a key leads to: an arrow key, Home, End or, in the dialog's field,
- * Enter (which leads to the best result). Returns undefined for other keys.
+ * Finds the field or link to focus after an arrow key, Home or End. In the dialog's field, Enter
+ * leads to the best result. Returns undefined for other keys.
  */
 function findNextFocus(key: string, stops: readonly HTMLElement[]): HTMLElement | undefined {
   const focusIndex = stops.indexOf(document.activeElement as HTMLElement);

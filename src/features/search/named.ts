@@ -24,8 +24,9 @@ function indexNames(document: SearchDocument) {
 type Names = ReturnType<typeof indexNames>;
 
 /**
- * Returns a function that finds the documents that a query names: by a title or a page's tag, by
- * all distinctive words of a winery's or guide's name, or by a rare term in only one such name.
+ * Returns a function that finds the documents that a query names. The query is a title or a page's
+ * tag, has all distinctive words of a winery's or place's name, or has a rare term of only one such
+ * name.
  */
 export function makeNameFinder(
   documents: readonly SearchDocument[],

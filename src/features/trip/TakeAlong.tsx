@@ -142,8 +142,8 @@ const offlineFailureText =
   "That didn’t work. Check your connection and the storage of this device, and try again.";
 
 /**
- * Reads a trip's offline copy, and runs tasks that change it. `status` tells the reader how they
- * are going.
+ * Reads a trip's offline copy, and runs tasks that change it. `status` tells the reader about their
+ * progress.
  */
 function useSavedCopy(id: string) {
   const [copy, setCopy] = useState<SavedRegion>();

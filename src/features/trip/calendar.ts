@@ -275,8 +275,8 @@ const formatUtcOffset = (minutes: number) =>
   `${minutes < 0 ? "-" : "+"}${formatTimeDigits(Math.abs(minutes))}`;
 
 /**
- * Formats an IANA time zone as a VTIMEZONE (RFC 5545, section 3.6.5), with every clock change from
- * the year before the trip through the year after it.
+ * Formats an IANA time zone as a VTIMEZONE (RFC 5545, 3.6.5). Covers the clock changes from a year
+ * before the trip to a year after it.
  */
 function formatTimeZone(zone: string, firstDate: string, lastDate: string): string {
   const start = new Date(Date.UTC(parseYear(firstDate) - 1, 0, 1));

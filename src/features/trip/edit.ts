@@ -81,8 +81,8 @@ export function addDays(trip: Trip, added: Trip): Trip {
 }
 
 /**
- * Adds one of the guide's days. If the trip is still named after a guide day, renames it after that
- * day's region and moves the old name into the first day's note.
+ * Adds one of the guide's days. If the trip still has a guide day's name, renames it after that
+ * day's region. The old name moves to the first day's note.
  */
 export function addGuideDay(trip: Trip, added: Trip, guideDays: readonly GuideDay[]): Trip {
   const longer = addDays(trip, added);

@@ -158,7 +158,7 @@ export function makeContactFix({ phone, booking, website }: Winery, label?: stri
 
 /**
  * Makes a fix that sets a visit's preferred time (minutes after midnight). Returns undefined if the
- * visit is booked, or if the change would make any visit late.
+ * visit is booked, or if it or another visit wouldn't be on time anymore.
  */
 export function makeTimeFix(context: VisitContext, at: number): OptionalFix {
   const { id, booked, at: oldTime } = context.stop;

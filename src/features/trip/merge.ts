@@ -3,8 +3,7 @@ import type { Day, Stop, Trip } from "./trip.ts";
 type Fields = Record<string, unknown>;
 
 /**
- * A trip's parts: its own fields under "trip", each day's fields under "day 0", "day 1" and so on,
- * and each stop's fields under its ID.
+ * The fields of a trip's parts, keyed by part: "trip", "day 0", "day 1" and so on, or a stop's ID.
  */
 type TripParts = ReadonlyMap<string, Fields>;
 

@@ -33,7 +33,7 @@ const atlasFiles = {
 };
 export type AtlasName = keyof typeof atlasFiles;
 
-/** A shape's properties. data/README.md explains those in the project's own files. */
+/** A shape's properties. data/README.md documents the properties in this project's files. */
 type ShapeFacts = { name?: string; main?: boolean; rank?: number };
 export type Shape = (TopoPolygon | TopoMultiPolygon) & { properties?: ShapeFacts | undefined };
 

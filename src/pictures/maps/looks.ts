@@ -18,7 +18,7 @@ export const layerClasses = {
   river: "stroke-(--map-river) stroke-[1.2] [stroke-linecap:round]",
   lake: "fill-(--map-sea) stroke-(--map-river) stroke-[0.8]",
   reach: "fill-wine stroke-wine stroke-11 opacity-16 [stroke-linecap:round]",
-  // The blur's unit is `pathUnit` (frame.ts).
+  // The blur is in multiples of `pathUnit` (frame.ts): 16px here blurs 4.8 map units.
   ridge:
     "stroke-[light-dark(#b79a6a,#7d6848)] stroke-30 opacity-22 [filter:blur(16px)] [stroke-linecap:round]",
   hill: `${slopeStroke} fill-[light-dark(#e6d8b899,#3a2f2599)]`,

@@ -46,7 +46,8 @@ type Heights = readonly [min: number, max: number];
 const padding = { top: 10, right: 10, bottom: 30, left: 10 };
 const regionPadding = { top: 26, right: 34, bottom: 48, left: 34 };
 /**
- * The minimum width of a region's map, and the maximum distance of a town that widens its extent.
+ * The minimum width of a region's map, and the maximum distance from its first winery of a town
+ * that widens its extent.
  */
 const minRegionKm = 12;
 /** The minimum width of a place's map if the atlas has no outline of the place. */
