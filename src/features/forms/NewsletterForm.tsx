@@ -43,7 +43,7 @@ export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
         Email
       </label>
       <div className="mt-1 flex flex-wrap gap-2">
-        <div className="min-w-[min(100%,12rem)] flex-1">
+        <div className="min-w-[min(100%,10rem)] flex-1">
           <input
             id={`${id}email`}
             className="field"

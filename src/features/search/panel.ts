@@ -53,7 +53,7 @@ const maxTags = 3;
 
 function renderScore({ score, stars }: SearchDocument): string {
   if (score !== undefined)
-    return `<span role="img" aria-label="${score} out of 100" class="seal seal-small">${score}</span>`;
+    return `<span role="img" aria-label="${score} out of 100" class="seal seal-small">${score}<small>/ 100</small></span>`;
   if (stars === undefined) return "";
   return `<span role="img" aria-label="${stars} out of 5 stars" class="figure search-stars">${stars}/5</span>`;
 }

@@ -4,6 +4,7 @@ import {
   foldAccents,
   formatDistance,
   joinAsList,
+  keepNumbersWhole,
   listSearchTerms,
   spellNumber,
 } from "../../../src/format/text.ts";
@@ -30,6 +31,10 @@ it.each([
   [["a", "b", "c"], "a, b and c"],
 ])("%j reads %j", (items, text) => {
   expect(joinAsList(items)).toBe(text);
+});
+
+it("keeps the digits of a phone number on one line", () => {
+  expect(keepNumbersWhole("at 04 75 08, by 9 or 10")).toBe("at 04\u00A075\u00A008, by 9 or 10");
 });
 
 it.each([
