@@ -18,6 +18,7 @@ import { makeAdvantageRow } from "./easiest.ts";
 import { ComparisonHeading, ExampleLinks, LoadFailed, NameField } from "./parts.tsx";
 import { buildRows } from "./rows.ts";
 import { useGuide } from "./useGuide.ts";
+import { WeekKey } from "./WeekStrip.tsx";
 
 type Picks = ReturnType<typeof parsePicks>;
 
@@ -87,7 +88,7 @@ export default function Compare({ title }: { title: string }) {
   const isComplete = wineries.length >= minWineries;
   return (
     <div ref={wrapper} tabIndex={-1} aria-busy={isLoading} className={wrapperClasses}>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-6 pb-4 print:pt-0 print:pb-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4 pb-4 print:pt-0 print:pb-3">
         <ComparisonHeading names={names} title={title} />
         {wineries.length > 0 && <ComparisonActions />}
         {!isComplete && (
@@ -230,7 +231,13 @@ function Table({ wineries, onRemove }: TableProps) {
     })),
   };
   const advantageRow = makeAdvantageRow(rows) ?? [];
-  return <ComparisonTable columns={columns} rows={[advantageRow, rows, tripRow].flat()} />;
+  const hasWeek = rows.some(({ cells }) => cells.some(({ figure }) => figure));
+  return (
+    <>
+      <ComparisonTable columns={columns} rows={[advantageRow, rows, tripRow].flat()} />
+      {hasWeek && <WeekKey />}
+    </>
+  );
 }
 
 const Emblem = ({ slug }: Pick<Winery, "slug">) => (
