@@ -97,7 +97,7 @@ function RankedWines({ wines, reviewedIds }: WineListProps) {
       <div className="@container">
         <Cards
           items={bestWines}
-          className="large-wines"
+          className="large-wines shared-rows"
           card={(wine) => <LargeWine wine={wine} hasReview={reviewedIds.includes(wine.id)} />}
         />
       </div>
@@ -136,9 +136,13 @@ const LargeWine = ({ wine, hasReview }: CardProps) => (
       <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy={false} />
     </div>
     <ValueScore score={convertToValueScore(wine.rating)} />
-    <Price text={formatWholeDollars(wine.price)} unit="per bottle" />
-    <OriginLine {...wine} />
     <h3>{wine.name}</h3>
+    <div className="large-wine-origin">
+      <OriginLine {...wine} />
+    </div>
+    <div className="large-wine-price">
+      <Price text={formatWholeDollars(wine.price)} unit="per bottle" />
+    </div>
     <blockquote>“{wine.description}”</blockquote>
     <div className="large-wine-link">
       <ReviewLink wine={wine} hasReview={hasReview} />
