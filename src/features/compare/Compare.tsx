@@ -92,10 +92,12 @@ export default function Compare({ title }: { title: string }) {
         <ComparisonHeading names={names} title={title} />
         {wineries.length > 0 && <ComparisonActions />}
         {!isComplete && (
-          <p className="lede mt-3 w-full print:hidden">
-            Two to four wineries side by side: what they cost, how to get in, and what is in the
-            glass. Press <b>Compare</b> on a winery’s card or page to put it here.
-          </p>
+          <div className="w-full print:hidden">
+            <p className="lede mt-2">
+              Two to four wineries side by side: what they cost, how to get in, and what is in the
+              glass. Press <b>Compare</b> on a winery’s card or page to put it here.
+            </p>
+          </div>
         )}
       </header>
       <p role="status" className="sr-only">
