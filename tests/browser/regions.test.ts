@@ -92,7 +92,7 @@ describe("table of regions", () => {
   });
 
   it("sets figures below their headings on a tablet", async () => {
-    const page = await visitTable(regionsPath, { viewport: { width: 768, height: 1024 } });
+    const page = await visit(regionsPath, { viewport: { width: 768, height: 1024 } });
     const columns = await page.evaluate(() => {
       const measureLefts = (selector: string) =>
         [...document.querySelectorAll(selector)].map((cell) => cell.getBoundingClientRect().left);
