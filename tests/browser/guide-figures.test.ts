@@ -72,9 +72,9 @@ describe("tooltips of the guide's figures", () => {
     const page = await visit(styleGuide);
     await page.emulateMedia({ media: "print" });
     const { price, rating, review } = await ready(page);
-    expect(await price.innerText()).toMatch(/^guide price \(visit .+\)$/i);
+    expect(await price.innerText()).toMatch(/^guide price\. visit: .+$/i);
     expect((await rating.innerText()).toLowerCase().replace(/\s+/g, " ")).toBe(
-      `guide rating (review ${review})`,
+      `guide rating. review: ${review}`,
     );
   });
 });

@@ -91,6 +91,20 @@ describe("table of regions", () => {
     await findPill(page).waitFor();
   });
 
+  it("sets figures below their headings on a tablet", async () => {
+    const page = await visit(regionsPath, { viewport: { width: 768, height: 1024 } });
+    const columns = await page.evaluate(() => {
+      const measureLefts = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((cell) => cell.getBoundingClientRect().left);
+      return {
+        headings: measureLefts("thead th:nth-child(n + 4):not(:last-child)"),
+        figures: measureLefts("tr[data-id]:first-child td[data-label]"),
+      };
+    });
+    expect(columns.figures).toHaveLength(7);
+    expect(columns.figures).toEqual(columns.headings);
+  });
+
   it("prints each month's bar below its letter", async () => {
     const page = await visitTable(regionsPath);
     await page.locator('link[rel="stylesheet"][media="print"]').waitFor({ state: "attached" });

@@ -54,10 +54,10 @@ describe("a winery's figures", () => {
     for (const { path, text, fee, data } of cards) {
       const figures = findCardDifferences(data);
       const price = figures.fee
-        ? `${formatDatedFee(figures.fee, undefined)} guide price (visit ${fee})`
+        ? `${formatDatedFee(figures.fee, undefined)} guide price. visit: ${fee}`
         : fee;
       const rating = figures.rating
-        ? `${figures.rating}/ 100guide rating (review ${data.score})`
+        ? `${figures.rating}/ 100guide rating. review: ${data.score}`
         : `${data.score}/ 100 `;
       expect(text, path).toContain(`tasting price ${price.toLowerCase()}`);
       expect(text, path).toContain(rating);

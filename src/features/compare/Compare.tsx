@@ -18,6 +18,7 @@ import { makeAdvantageRow } from "./easiest.ts";
 import { ComparisonHeading, ExampleLinks, LoadFailed, NameField } from "./parts.tsx";
 import { buildRows } from "./rows.ts";
 import { useGuide } from "./useGuide.ts";
+import { WeekKey } from "./WeekStrip.tsx";
 
 type Picks = ReturnType<typeof parsePicks>;
 
@@ -87,14 +88,16 @@ export default function Compare({ title }: { title: string }) {
   const isComplete = wineries.length >= minWineries;
   return (
     <div ref={wrapper} tabIndex={-1} aria-busy={isLoading} className={wrapperClasses}>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-6 pb-4 print:pt-0 print:pb-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4 pb-4 print:pt-0 print:pb-3">
         <ComparisonHeading names={names} title={title} />
         {wineries.length > 0 && <ComparisonActions />}
         {!isComplete && (
-          <p className="lede mt-3 w-full print:hidden">
-            Two to four wineries side by side: what they cost, how to get in, and what is in the
-            glass. Press <b>Compare</b> on a winery’s card or page to put it here.
-          </p>
+          <div className="w-full print:hidden">
+            <p className="lede mt-2">
+              Two to four wineries side by side: what they cost, how to get in, and what is in the
+              glass. Press <b>Compare</b> on a winery’s card or page to put it here.
+            </p>
+          </div>
         )}
       </header>
       <p role="status" className="sr-only">
@@ -230,7 +233,13 @@ function Table({ wineries, onRemove }: TableProps) {
     })),
   };
   const advantageRow = makeAdvantageRow(rows) ?? [];
-  return <ComparisonTable columns={columns} rows={[advantageRow, rows, tripRow].flat()} />;
+  const hasWeek = rows.some(({ cells }) => cells.some(({ figure }) => figure));
+  return (
+    <>
+      <ComparisonTable columns={columns} rows={[advantageRow, rows, tripRow].flat()} />
+      {hasWeek && <WeekKey />}
+    </>
+  );
 }
 
 const Emblem = ({ slug }: Pick<Winery, "slug">) => (

@@ -83,6 +83,20 @@ export const ComparisonTable = ({ columns, pictures, rows }: TableProps) => (
   </div>
 );
 
+const numberSpacePattern = /(?<=\d) (?=[a-z])/g;
+const rangeDashPattern = /(?<=\d)–(?=\S?\d)/g;
+const noBreakSpace = "\u00a0";
+const wordJoiner = "\u2060";
+
+/** Keeps numbers with their units, and ranges such as "$38–48", on one line. */
+const keepNumbersTogether = (text: string) =>
+  text
+    .replace(numberSpacePattern, noBreakSpace)
+    .replace(rangeDashPattern, `${wordJoiner}–${wordJoiner}`);
+
+const renderText = (text: ReactNode) =>
+  typeof text === "string" ? keepNumbersTogether(text) : text;
+
 /** A cell with its column's name, which is visible only if the columns are stacked. */
 type CellProps = ComparisonCell & { name: string };
 
@@ -91,7 +105,7 @@ function Cell({ name, figure, lines, notes = [], href, isEasier }: CellProps) {
   const texts = notes.filter(Boolean);
   const renderLine = (line: ReactNode) => (
     <div className={isEasier ? "mb-1 font-bold" : "mb-1"}>
-      {!href && line}
+      {!href && renderText(line)}
       {href && (
         <a className="link" href={href} {...linkProps}>
           {line}
@@ -105,7 +119,7 @@ function Cell({ name, figure, lines, notes = [], href, isEasier }: CellProps) {
       {lines.length + texts.length === 0 && <div className="text-soft">Not listed</div>}
       {Children.map(lines, renderLine)}
       {Children.map(texts, (text) => (
-        <div className="text-soft">{text}</div>
+        <div className="text-soft">{renderText(text)}</div>
       ))}
     </td>
   );

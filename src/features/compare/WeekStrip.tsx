@@ -24,3 +24,21 @@ export const WeekStrip = ({ week }: { week: readonly DayStatus[] }) => (
     ))}
   </div>
 );
+
+const keyTexts: [Status, string][] = [
+  ["open", "open"],
+  ["appointment", "by appointment"],
+  ["closed", "closed"],
+];
+
+/** The key for WeekStrip. */
+export const WeekKey = () => (
+  <p className="week-key note" aria-hidden="true">
+    {keyTexts.map(([status, text]) => (
+      <span key={status}>
+        <WeekStrip week={[{ day: "mon", status }]} />
+        {text}
+      </span>
+    ))}
+  </p>
+);

@@ -20,7 +20,7 @@ export const ComparisonHeading = ({ names, title, ...rest }: HeadingProps) =>
       ))}
     </h1>
   ) : (
-    <h1 className="title" {...rest}>
+    <h1 className="title text-[clamp(1.65rem,9vw,var(--text-4xl))]" {...rest}>
       {title}
     </h1>
   );

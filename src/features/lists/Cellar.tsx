@@ -27,7 +27,7 @@ export default function Cellar() {
         {(bottles) => (
           <Cards
             items={bottles}
-            className="long-list grid gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3"
+            className="cellar-cards shared-rows long-list"
             card={(item, index) => <BottleCard item={item} lazy={index >= firstRowSize} />}
           />
         )}
@@ -43,7 +43,7 @@ const firstRowSize = 3;
 const Total = ({ label, text }: { label: string; text: string | undefined }) => (
   <div>
     <dt className="label">{label}</dt>
-    <dd className="figure font-display text-2xl leading-tight">{text ?? "—"}</dd>
+    <dd className="figure mt-1 font-display text-2xl leading-tight">{text ?? "—"}</dd>
   </div>
 );
 
@@ -53,17 +53,17 @@ const formatPrice = (cents: number | undefined) =>
 function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) {
   const change = computeValueChange(item);
   return (
-    <article className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-t border-rule pt-4">
+    <article>
       <Picture kind="bottle" src={item.imageUrl} alt={item.wineName} lazy={lazy} />
-      <div>
-        <h2 className="text-lg leading-tight">{item.wineName}</h2>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
-          <span className="badge figure">{item.vintage}</span> {item.region}
-        </p>
-        <p className="figure mt-1 text-sm">
+      <h2 className="text-lg leading-tight">{item.wineName}</h2>
+      <p className="cellar-origin figure text-sm text-soft">
+        {item.vintage} · {item.region}
+      </p>
+      <div className="cellar-facts mt-1 text-sm">
+        <p className="figure">
           {item.quantity} {item.quantity === 1 ? "bottle" : "bottles"}
         </p>
-        <dl className="mt-2 text-sm">
+        <dl className="mt-2">
           <FigureRow label="Purchase Price">{formatPrice(item.purchasePrice)}</FigureRow>
           <FigureRow label="Current Value">
             {formatPrice(item.currentValue)} {change && <ChangeText change={change} />}
@@ -72,8 +72,10 @@ function BottleCard({ item, lazy }: { item: CellarItem; lazy: boolean }) {
             <time dateTime={item.addedAt}>{formatDate(item.addedAt)}</time>
           </FigureRow>
         </dl>
-        {item.notes !== undefined && <p className="mt-2 text-sm text-soft italic">{item.notes}</p>}
       </div>
+      {item.notes !== undefined && (
+        <p className="cellar-notes mt-2 text-sm text-soft italic">{item.notes}</p>
+      )}
     </article>
   );
 }

@@ -18,7 +18,7 @@ export default function Gadgets() {
         {(gadgets) => (
           <Cards
             items={gadgets}
-            className="long-list grid gap-8 lg:grid-cols-2"
+            className="gadget-cards shared-rows long-list"
             card={(gadget, index) => <GadgetCard gadget={gadget} lazy={index >= firstRowSize} />}
           />
         )}
@@ -45,8 +45,8 @@ const GadgetCard = ({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) => (
       {/* The basis fits the word "Thermoelectric". With less room, the column wraps below the
           picture. */}
       <div className="min-w-0 flex-1 basis-44">
-        <p className="badge">{categoryLabels[gadget.category] ?? gadget.category}</p>
-        <h2 className="mt-2 text-lg leading-tight sm:text-xl">{gadget.name}</h2>
+        <p className="label">{categoryLabels[gadget.category] ?? gadget.category}</p>
+        <h2 className="mt-1 text-lg leading-tight sm:text-xl">{gadget.name}</h2>
         <p className="text-sm text-soft">{gadget.brand}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
           <Price text={formatCents(gadget.price)} />

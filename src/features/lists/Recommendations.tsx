@@ -44,7 +44,7 @@ export default function Recommendations({ reviewedIds }: Props) {
     <div className="min-h-svh noscript:min-h-0">
       <fieldset
         disabled={!hydrated}
-        className="mb-6 flex noscript:hidden min-w-0 flex-wrap gap-x-5 border-y border-ink max-lg:justify-between lg:gap-x-8"
+        className="mb-6 flex noscript:hidden min-w-0 flex-wrap gap-x-5 border-y border-ink max-sm:justify-between sm:gap-x-8"
       >
         <legend className="sr-only">Kind of wine</legend>
         {wineFilters.map((each) => (
@@ -56,7 +56,7 @@ export default function Recommendations({ reviewedIds }: Props) {
             onClick={() => chooseFilter(each)}
           >
             {formatFilterLabel(each)}
-            <span className="max-lg:sr-only"> Wines</span>
+            <span className="max-sm:sr-only"> Wines</span>
           </button>
         ))}
       </fieldset>
@@ -94,11 +94,13 @@ function RankedWines({ wines, reviewedIds }: WineListProps) {
       <h2 className={isRanked ? "label" : "sr-only"}>
         {isRanked ? "The best three for the money" : "The wines"}
       </h2>
-      <Cards
-        items={bestWines}
-        className="mt-4 grid gap-x-10 gap-y-8 md:grid-cols-3"
-        card={(wine) => <LargeWine wine={wine} hasReview={reviewedIds.includes(wine.id)} />}
-      />
+      <div className="@container">
+        <Cards
+          items={bestWines}
+          className="large-wines shared-rows"
+          card={(wine) => <LargeWine wine={wine} hasReview={reviewedIds.includes(wine.id)} />}
+        />
+      </div>
       {otherWines.length > 0 && (
         <h2 className="mt-10 text-2xl">The other {spellNumber(otherWines.length)}</h2>
       )}
@@ -129,20 +131,22 @@ const OriginLine = ({ vintage, region }: Recommendation) =>
   );
 
 const LargeWine = ({ wine, hasReview }: CardProps) => (
-  <article className="@container">
-    <div className="wine-line grid grid-cols-[min(7rem,35vw)_minmax(0,1fr)] gap-4 lg:grid-cols-[8.5rem_minmax(0,1fr)]">
+  <article>
+    <div className="large-wine-picture">
       <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy={false} />
-      <div>
-        <ValueScore score={convertToValueScore(wine.rating)} />
-        <h3 className="mt-2 text-[1.3rem] leading-tight lg:text-[1.4rem]">{wine.name}</h3>
-        <OriginLine {...wine} />
-        <div className="beside-bottle mt-1">
-          <Price text={formatWholeDollars(wine.price)} unit="per bottle" />
-        </div>
-      </div>
     </div>
-    <blockquote className="mt-3">“{wine.description}”</blockquote>
-    <ReviewLink wine={wine} hasReview={hasReview} />
+    <ValueScore score={convertToValueScore(wine.rating)} />
+    <h3>{wine.name}</h3>
+    <div className="large-wine-origin">
+      <OriginLine {...wine} />
+    </div>
+    <div className="large-wine-price">
+      <Price text={formatWholeDollars(wine.price)} unit="per bottle" />
+    </div>
+    <blockquote>“{wine.description}”</blockquote>
+    <div className="large-wine-link">
+      <ReviewLink wine={wine} hasReview={hasReview} />
+    </div>
   </article>
 );
 
@@ -161,10 +165,10 @@ const WineRow = ({ wine, hasReview }: CardProps) => (
         <ValueScore score={convertToValueScore(wine.rating)} small />
       </div>
     </div>
-    <blockquote className="order-1 col-span-full @min-[60rem]:order-none @min-[60rem]:col-span-1">
+    <blockquote className="order-1 col-span-full @min-[36rem]:col-span-1 @min-[36rem]:col-start-2 @min-[60rem]:order-none @min-[60rem]:col-start-auto">
       “{wine.description}”
     </blockquote>
-    <div className="order-1 col-span-full @min-[60rem]:order-2 @min-[60rem]:col-span-1">
+    <div className="order-1 col-span-full @min-[36rem]:col-span-1 @min-[60rem]:order-2">
       <ReviewLink wine={wine} hasReview={hasReview} />
     </div>
   </article>

@@ -123,7 +123,7 @@ function Controls({ regions, comparison, update, isComplete }: ControlsProps) {
   );
   return (
     <div className="@container">
-      <fieldset className="plan-controls print:hidden">
+      <fieldset className="control-strip plan-controls print:hidden">
         <legend className="sr-only">When, how long, how many, and which regions</legend>
         {isComplete ? [...selects, nameField] : [nameField, ...selects]}
       </fieldset>

@@ -101,7 +101,7 @@ const makeDaysCell: MakeCell = ({ wineries }, plan, today) => {
   const days = formatTripDays(plan);
   return {
     lines: [`${days}: ${formatOpenCount(count).replaceAll(" ", "\u00a0")}`],
-    notes: [weekendTexts.join(" · "), ...closures],
+    notes: [...weekendTexts, ...closures],
     ease: count.open / Math.max(1, count.known),
     advantage: `Most doors open ${days}`,
   };

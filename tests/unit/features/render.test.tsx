@@ -58,7 +58,7 @@ test("the documents' empty messages", () => {
 test("a gadget's card", () => {
   const other = { ...gadget, id: "x", category: "cleaning" };
   const html = renderList(<Gadgets />, gadgetsQuery, [gadget, other]);
-  expect(texts(html, ".badge")).toEqual(["Opener", "cleaning"]);
+  expect(texts(html, "p.label")).toEqual(["Opener", "cleaning"]);
   const card = text(html.querySelector("article"));
   for (const shown of [
     "Waiter's corkscrew",
@@ -92,7 +92,7 @@ describe("the cellar", () => {
     const html = renderList(<Cellar />, cellarQuery, [bottle, unpriced]);
     expect(text(html.querySelector("dl"))).toBe("Total Bottles4Current Value$720");
     const [priced, gift] = texts(html, "article");
-    expect(priced).toContain("2016 Santa Cruz Mountains3 bottles");
+    expect(priced).toContain("2016 · Santa Cruz Mountains3 bottles");
     expect(priced).toContain(
       "Purchase Price$175.00Current Value$240.00 +37.1%AddedApril 12, 2023Not before 2030.",
     );
