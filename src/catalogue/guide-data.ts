@@ -127,6 +127,8 @@ function buildRegionData(region: RegionPage) {
     path,
     /** The months that the region's page recommends (1 to 12). */
     bestMonths: data.bestTime.months,
+    /** The city of the airport or train to the region: "Paris". */
+    ...(data.arrival && { gateway: data.arrival.from.replace(/ \(.*/, "") }),
     /** Absent if the roads are flat. */
     ...(data.roads === "hilly" && { roads: data.roads }),
     /** The time zone's IANA name. */

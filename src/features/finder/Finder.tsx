@@ -20,7 +20,7 @@ import { nearMe } from "./distance.ts";
 import { listActiveFilters } from "./filters.ts";
 import { filterGroups } from "./groups.ts";
 import { type FinderData, loadFinderData } from "./link-question.ts";
-import { QueryBox } from "./QueryBox.tsx";
+import { noteClasses, QueryBox } from "./QueryBox.tsx";
 import { ResultList } from "./Results.tsx";
 import { findResults } from "./results.ts";
 import { ChoiceSummary, FilterStrip } from "./Strip.tsx";
@@ -173,8 +173,6 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
     </>
   );
 }
-
-const noteClasses = "mt-3 max-w-measure border-l-2 border-wine pl-3.5 text-sm";
 
 function useMediaQuery(query: string): boolean {
   const [isMatch, setMatch] = useState(() => matchMedia(query).matches);

@@ -7,8 +7,9 @@ import {
   useMemo,
   useState,
 } from "react";
+import { Facts } from "../../components/ui/Facts.tsx";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
-import { joinWithDots, keepRangesWhole } from "../../format/text.ts";
+import { factSeparator, joinWithDots, keepRangesWhole } from "../../format/text.ts";
 import { isOpenToVisitors, termsTexts } from "../../format/visit.ts";
 import { emblemsPath } from "../../site/paths.ts";
 import { buttonsNeededEvent } from "../collect/open.ts";
@@ -185,7 +186,9 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
   const { choices, today } = context;
   const answer = formatAvailability(winery, choices, today);
   const visit = formatVisitFacts(winery, today, choices);
-  const otherFacts = keepRangesWhole(joinWithDots([visit, terms && termsTexts[terms].mark]));
+  const otherFacts = joinWithDots([visit, terms && termsTexts[terms].mark]);
+  // An answer is the first fact, so the others begin with a dot.
+  const factsText = keepRangesWhole(answer && otherFacts ? factSeparator + otherFacts : otherFacts);
   return (
     <li
       className="finder-row"
@@ -211,8 +214,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
         <p className="figure mt-1.5 text-sm text-soft">
           {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}
           {answer && <b className="text-ink">{answer}</b>}
-          {answer && otherFacts && "\u00A0· "}
-          {otherFacts}
+          <Facts text={factsText} />
         </p>
         {contact && <p className="text-sm">{contact}</p>}
       </div>

@@ -172,6 +172,16 @@ function addPlaceNames(phrases: Phrases, { places, towns }: Guide): void {
   for (const { id, name, country } of towns) if (country) addNames(phrases, "town", id, [name]);
 }
 
+/** Adds the cities from which readers reach regions: "Paris" means all regions near its trains. */
+function addGateways(phrases: Phrases, { wineries }: Guide): void {
+  const regions = new Set(wineries.map(({ region }) => region));
+  for (const [gateway, group] of Map.groupBy(regions, (region) => region.gateway)) {
+    const name = normalizeName(gateway ?? "");
+    if (name && !phrases.has(name))
+      phrases.set(name, `place:${group.map(({ id }) => id).join()}`);
+  }
+}
+
 /**
  * The generic ending of a winery's name. Matches " vineyards" in "keever vineyards", but nothing in
  * "opus one".
@@ -236,6 +246,7 @@ export function buildLexicon(guide: Guide, today: string) {
   addWineNames(phrases, grapes);
   addPlaceNames(phrases, guide);
   addWineryNames(phrases, wineries);
+  addGateways(phrases, guide);
   const guideNames = [...phrases.keys()];
   addSynonyms(phrases);
   /** The words in each winery's name and town, with spaces around each word. */
