@@ -19,9 +19,7 @@ const unansweredText = "Your question needs a network. The filters work without 
 function useQuestion({ context, choose, linkAnswer }: QueryBoxProps) {
   const { q = "" } = context.choices;
   const [typed, setTyped] = useState({ text: linkAnswer?.text ?? q, q });
-  const [notes, setNotes] = useState<ReactNode>(
-    linkAnswer && (linkAnswer.notes ?? unansweredText),
-  );
+  const [notes, setNotes] = useState<ReactNode>(linkAnswer && (linkAnswer.notes ?? unansweredText));
   const [answer, setAnswer] = useState<ReturnType<typeof makeAnswerer>>();
   const text = typed.q === q ? typed.text : q;
   const loadParser = async () => {

@@ -35,7 +35,9 @@ function QuestionNotes({ question, answer }: QuestionNotesProps) {
       {placeNames.length > 0 && (
         <>
           <b>I don’t know {joinAsList(placeNames, "or")}.</b> Name a region, a town or a winery of
-          the guide. {isUnderstood ? "The list answers the rest." : "The list doesn’t answer this."}{" "}
+          the guide. {isUnderstood
+            ? "The list answers the rest."
+            : "The list doesn’t answer this."}{" "}
         </>
       )}
       {unused.length > 0 && `Not used: ${unused.join(", ")}. `}

@@ -177,7 +177,7 @@ function makeHighlightHandlers(
 
 function formatLocation(winery: Winery, measureKm: Results["measureKm"]): string {
   const place = formatTownAndRegion(winery);
-  return measureKm ? `${place} · ${formatDistanceAway(measureKm(winery), winery)}` : place;
+  return measureKm ? joinWithDots([place, formatDistanceAway(measureKm(winery), winery)]) : place;
 }
 
 function ResultRow({ winery, results, number, highlight, isHighlighted, contact }: RowProps) {
@@ -208,7 +208,9 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
           {name}
         </a>
       </h3>
-      <p className="col-2 lg:col-span-2">{formatLocation(winery, measureKm)}</p>
+      <p className="col-2 lg:col-span-2">
+        <Facts text={formatLocation(winery, measureKm)} />
+      </p>
       {/* On a phone, these facts go below the seal, because the column beside it is too narrow. */}
       <div className="col-[2/-1] lg:col-[2/4]">
         <p className="figure mt-1.5 text-sm text-soft">
@@ -216,13 +218,17 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
           {answer && <b className="text-ink">{answer}</b>}
           <Facts text={factsText} />
         </p>
-        {contact && <p className="text-sm">{contact}</p>}
+        {contact && (
+          <p className="text-sm">
+            <Facts text={contact} />
+          </p>
+        )}
       </div>
       <div className="col-3 row-[1/span_2] -mb-2 lg:col-4 lg:row-[1/span_3] lg:mb-0">
         <SmallSeal score={score} />
       </div>
       <div
-        className="collect col-[2/-1] mt-0 min-h-11 lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-52"
+        className="collect col-[2/-1] mt-0 min-h-[44px] lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-52"
         data-collect={slug}
         data-name={name}
         data-shut={isOpenToVisitors(winery) ? undefined : ""}

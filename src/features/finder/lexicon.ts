@@ -172,13 +172,22 @@ function addPlaceNames(phrases: Phrases, { places, towns }: Guide): void {
   for (const { id, name, country } of towns) if (country) addNames(phrases, "town", id, [name]);
 }
 
-/** Adds the cities from which readers reach regions: "Paris" means all regions near its trains. */
+/** The maximum travel time from a city to a region near it. */
+const maxGatewayMinutes = 120;
+
+/**
+ * Adds the cities where trips to regions begin. "Paris" means the regions that its trains reach in
+ * two hours, or else the nearest.
+ */
 function addGateways(phrases: Phrases, { wineries }: Guide): void {
-  const regions = new Set(wineries.map(({ region }) => region));
-  for (const [gateway, group] of Map.groupBy(regions, (region) => region.gateway)) {
-    const name = normalizeName(gateway ?? "");
-    if (name && !phrases.has(name))
-      phrases.set(name, `place:${group.map(({ id }) => id).join()}`);
+  const regions = [...new Set(wineries.map(({ region }) => region))];
+  for (const [city, reached] of Map.groupBy(regions, ({ gateway }) => gateway?.city)) {
+    const name = normalizeName(city ?? "");
+    if (!name || phrases.has(name)) continue;
+    const minMinutes = Math.min(...reached.map(({ gateway }) => gateway!.minutes));
+    const maxMinutes = Math.max(maxGatewayMinutes, minMinutes);
+    const near = reached.filter(({ gateway }) => gateway!.minutes <= maxMinutes);
+    phrases.set(name, `place:${near.map(({ id }) => id).join()}`);
   }
 }
 

@@ -12,7 +12,7 @@ const namePattern = /^[a-z]{3,}(?: [a-z]+)*$/;
 const calendarPattern = /^(?:day|month):/;
 const capitalPattern = /^\p{Lu}/u;
 
-/** Finds a normalized word in the question, as the reader spelled it. */
+/** Finds a name in the question, as the reader spelled it. */
 function findSpelling({ typed }: Word, question: string): string {
   const folded = foldAccents(question);
   const start = folded.search(new RegExp(`\\b${typed}\\b`));
@@ -46,6 +46,9 @@ export function findUnknownPlaces(
   return { unknownPlaces, others };
 }
 
+const isCapitalized = (word: Word, question: string) =>
+  namePattern.test(word.typed) && capitalPattern.test(findSpelling(word, question));
+
 function isPlaceName(
   { start, words: ownWords, isKnown }: UnusedPhrase,
   words: readonly Word[],
@@ -59,8 +62,7 @@ function isPlaceName(
   const next = words[start + 1];
   const isAfterPreposition = prepositions.includes(previous);
   if (isContinued || isAfterPreposition) return !calendarPattern.test(next?.shape ?? "");
-  if (!capitalPattern.test(findSpelling(word, question))) return false;
   // Any question may begin with a capital.
-  const isAlone = words.length === 1;
-  return start > 0 || isAlone || capitalPattern.test(findSpelling(next!, question));
+  const isFirst = start === 0 && next !== undefined;
+  return isCapitalized(word, question) && (!isFirst || isCapitalized(next, question));
 }
