@@ -11,7 +11,7 @@ import type { FinderProps } from "./results.ts";
 type Locate = (onLocated: () => void) => void;
 
 const presetClasses =
-  "link min-h-[44px] flex-none cursor-pointer text-sm aria-pressed:font-bold aria-pressed:text-ink forced-colors:aria-pressed:outline-1";
+  "link min-h-11 flex-none cursor-pointer text-sm aria-pressed:font-bold aria-pressed:text-ink forced-colors:aria-pressed:outline-1";
 
 /** Buttons for common choices, which readers can combine. */
 export function Presets({ results, choose, locate }: FinderProps & { locate: Locate }) {
@@ -51,7 +51,7 @@ export const SortSelect = ({ results, choose }: FinderProps) => (
   <label className="flex items-center gap-2">
     <span className="label max-sm:sr-only">Sort</span>
     <select
-      className="min-h-[44px] max-w-full cursor-pointer font-label text-sm font-medium text-wine"
+      className="min-h-11 max-w-full cursor-pointer font-label text-sm font-medium text-wine"
       value={results.sort}
       onChange={({ target }) => choose({ sort: target.value })}
     >

@@ -1,5 +1,4 @@
 import type { parseChoicesQuery } from "./address.ts";
-import { noteClasses } from "./QueryBox.tsx";
 
 type LinkNotesProps = {
   /** True if the reader refused to share their position. */
@@ -14,17 +13,17 @@ export default function LinkNotes({ isRefused, isUnlocated, ignored }: LinkNotes
   return (
     <>
       {isRefused && (
-        <p className={noteClasses} role="alert">
+        <p className="finder-note" role="alert">
           Your browser didn’t share your location. Type a town under Where instead.
         </p>
       )}
       {isUnlocated && !isRefused && (
-        <p className={noteClasses}>
+        <p className="finder-note">
           Press “Near me” to measure from where you are. Your location stays on this device.
         </p>
       )}
       {ignored.map(({ key, value }) => (
-        <p className={noteClasses} key={key + value}>
+        <p className="finder-note" key={key + value}>
           The link asks for {key} “{value}”, which the finder doesn’t recognize. The rest of the
           link still applies.
         </p>

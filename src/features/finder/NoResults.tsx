@@ -64,7 +64,7 @@ type SuggestedProps = { count: number; text: string; children: ReactNode };
 
 /** A suggestion with the names and number of wineries that it leads to. */
 const SuggestionRow = ({ count, text, children }: SuggestedProps) => (
-  <li className="flex items-baseline justify-between gap-4 border-b border-rule py-2">
+  <li className="flex items-start justify-between gap-4 border-b border-rule py-2">
     <div>
       {children}
       <p className="text-sm text-soft">{text}</p>

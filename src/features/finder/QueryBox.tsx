@@ -3,9 +3,6 @@ import { type Choose, type FilterContext, startOverChange } from "./choices.ts";
 import { type LinkAnswer, maxQuestionLength } from "./link-question.ts";
 import type { makeAnswerer } from "./QuestionNotes.tsx";
 
-/** A note about the answer, above the list. */
-export const noteClasses = "mt-1 max-w-measure border-l-2 border-wine pl-3.5 text-sm";
-
 type QueryBoxProps = {
   context: FilterContext;
   choose: Choose;
@@ -81,7 +78,7 @@ export function QueryBox(props: QueryBoxProps) {
       <button type="submit" className="button max-sm:px-3">
         Find
       </button>
-      <p className={`basis-full empty:hidden ${noteClasses}`} role="status">
+      <p className="finder-note" role="status">
         {notes}
       </p>
     </form>
