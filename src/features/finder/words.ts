@@ -112,12 +112,9 @@ export const formatTownAndRegion = ({ city, region }: Winery): string =>
 export const formatStreetAndTown = ({ address }: Winery): string | undefined =>
   address?.slice(0, -1).join(", ");
 
-/**
- * Joins the street, town and phone number on one line. Omits unknown parts, and keeps the number
- * whole.
- */
+/** Joins the street, town and phone number on one line. Omits unknown parts. */
 export const formatContact = (winery: Winery): string =>
-  joinWithDots([formatStreetAndTown(winery), winery.phone?.replaceAll(" ", "\u00A0")]);
+  joinWithDots([formatStreetAndTown(winery), winery.phone]);
 
 /**
  * Joins the fee, reservation rule, open days and closures. Omits the open days if
