@@ -127,12 +127,19 @@ function buildRegionData(region: RegionPage) {
     path,
     /** The months that the region's page recommends (1 to 12). */
     bestMonths: data.bestTime.months,
+    ...(data.arrival && { gateway: buildGatewayData(data.arrival) }),
     /** Absent if the roads are flat. */
     ...(data.roads === "hilly" && { roads: data.roads }),
     /** The time zone's IANA name. */
     timeZone: state?.data.timeZone ?? country.data.timeZone,
   };
 }
+
+/** Builds the city of an airport or train: "Paris (Gare de l’Est)" becomes "Paris". */
+const buildGatewayData = ({ from, minutes }: { from: string; minutes: number }) => ({
+  city: from.replace(/ \(.*/, ""),
+  minutes,
+});
 
 /**
  * Builds a town's data, with the country of the nearest winery. Trips can start there, and readers

@@ -80,12 +80,12 @@ export function joinAsList(items: readonly string[], word = "and"): string {
   return `${items.slice(0, -1).join(", ")} ${word} ${items.at(-1)}`;
 }
 
-/**
- * Joins the non-empty strings with middle dots. The no-break space keeps a dot from starting a
- * line.
- */
+/** A middle dot between facts. The no-break space keeps it from starting a line. */
+export const factSeparator = "\u00A0· ";
+
+/** Joins the non-empty strings with middle dots. */
 export const joinWithDots = (texts: readonly (string | false | undefined)[]): string =>
-  texts.filter(Boolean).join("\u00A0· ");
+  texts.filter(Boolean).join(factSeparator);
 
 /** Keeps ranges such as "€28–€65" on one line. */
 export const keepRangesWhole = (text: string): string => text.replaceAll("–", "–\u2060");

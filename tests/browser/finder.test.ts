@@ -212,6 +212,24 @@ it("begins the results in the first screen of a phone", async () => {
   expect(box.y).toBeLessThan(phone.height * 0.6);
 });
 
+it("ends no line of facts with a dot", async () => {
+  const page = await opened("/wineries?open=sun", { viewport: phone });
+  const dots = page.locator(".finder-row .dot");
+  const countAtLineEnds = () =>
+    dots.evaluateAll((all) => {
+      const isVisibleAtLineEnd = (dot: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(dot.nextSibling!);
+        const { bottom, width } = dot.getBoundingClientRect();
+        return width > 0 && range.getClientRects()[0]!.top > bottom;
+      };
+      return all.filter(isVisibleAtLineEnd).length;
+    });
+  expect(await dots.count()).toBeGreaterThan(20);
+  expect(await countAtLineEnds()).toBe(0);
+  expect(await rows(page).first().locator("p.figure").innerText()).toContain("\u202F· ");
+});
+
 it("works by keyboard", async () => {
   const page = await opened("/wineries");
   await quick(page, /Nobody under 95/).focus();

@@ -27,6 +27,7 @@ import { ChoiceSummary, FilterStrip } from "./Strip.tsx";
 import { formatMatchCount } from "./words.ts";
 
 const FilterDialog = lazy(() => import("./FilterDialog.tsx"));
+const LinkNotes = lazy(() => import("./LinkNotes.tsx"));
 
 /**
  * Shows the directory of all wineries (`children`) until the first results are ready, then the
@@ -57,7 +58,7 @@ export default function Finder({ children }: { children?: ReactNode }) {
               </button>
             </p>
           ) : (
-            <p>The filters are loading.</p>
+            <p className="finder-awaited">The filters are loading.</p>
           )}
         </div>
       )}
@@ -98,6 +99,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
   const props = { results, choose, chooseAndFocus };
   const filterCount = listActiveFilters(settledChoices).filter(({ key }) => key !== "q").length;
   const { q = "", where = "", view = "list", near } = settledChoices;
+  const isUnlocated = near === nearMe && !position;
   return (
     <>
       <a className="button skip" href="#finder-list">
@@ -106,22 +108,11 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
       <QueryBox context={{ guide, choices, today }} choose={choose} linkAnswer={linkAnswer} />
       <Presets {...props} locate={locate} />
       {!isPhone && <FilterStrip {...props} />}
-      {isRefused && (
-        <p className={noteClasses} role="alert">
-          Your browser didn’t share your location. Type a town under Where instead.
-        </p>
+      {(isRefused || isUnlocated || ignored.length > 0) && (
+        <Suspense>
+          <LinkNotes isRefused={isRefused} isUnlocated={isUnlocated} ignored={ignored} />
+        </Suspense>
       )}
-      {near === nearMe && !position && !isRefused && (
-        <p className={noteClasses}>
-          Press “Near me” to measure from where you are. Your location stays on this device.
-        </p>
-      )}
-      {ignored.map(({ key, value }) => (
-        <p className={noteClasses} key={key + value}>
-          The link asks for {key} “{value}”, which the finder doesn’t recognize. The rest of the
-          link still applies.
-        </p>
-      ))}
       <p className="sr-only" role="status">
         {formatMatchCount(matches.length, tooLateCount)}
         {possible.length > 0 && `, and ${possible.length} that may fit`}
@@ -173,8 +164,6 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
     </>
   );
 }
-
-const noteClasses = "mt-3 max-w-measure border-l-2 border-wine pl-3.5 text-sm";
 
 function useMediaQuery(query: string): boolean {
   const [isMatch, setMatch] = useState(() => matchMedia(query).matches);

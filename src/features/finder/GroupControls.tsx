@@ -214,7 +214,7 @@ function ToggleGroup({ legend, options, results, choose }: TogglesProps) {
   const useful = counted.filter(({ isOn, count }) => isOn || count > 0);
   if (useful.length === 0) return null;
   return (
-    <fieldset>
+    <fieldset className="max-sm:flex-auto">
       <legend className="label mb-1">{legend}</legend>
       <div className="flex flex-wrap pr-px pb-px">
         {useful.map(({ label, change, isOn, count }) => (

@@ -52,7 +52,7 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   );
 }
 
-const suggestionClasses = "link inline-block min-h-8 cursor-pointer text-left";
+const suggestionClasses = "link inline-block min-h-8 cursor-pointer py-1 text-left leading-snug";
 const maxNames = 3;
 
 function formatWineryNames(wineries: readonly Winery[]): string {
@@ -64,7 +64,7 @@ type SuggestedProps = { count: number; text: string; children: ReactNode };
 
 /** A suggestion with the names and number of wineries that it leads to. */
 const SuggestionRow = ({ count, text, children }: SuggestedProps) => (
-  <li className="flex items-center justify-between gap-4 border-b border-rule py-2.5">
+  <li className="flex items-start justify-between gap-4 border-b border-rule py-2">
     <div>
       {children}
       <p className="text-sm text-soft">{text}</p>

@@ -1,8 +1,7 @@
-import { type SubmitEvent, useState } from "react";
-import { buildSearchPath } from "../search/query.ts";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import { type Choose, type FilterContext, startOverChange } from "./choices.ts";
 import { type LinkAnswer, maxQuestionLength } from "./link-question.ts";
-import type { AnswerNotes, makeParser } from "./parse-query.ts";
+import type { makeAnswerer } from "./QuestionNotes.tsx";
 
 type QueryBoxProps = {
   context: FilterContext;
@@ -11,39 +10,38 @@ type QueryBoxProps = {
   linkAnswer: LinkAnswer | undefined;
 };
 
-const noNotes: AnswerNotes = { unused: [] };
+const unansweredText = "Your question needs a network. The filters work without one.";
 
 /** Returns the text in the box, notes for the reader, and functions that change them. */
 function useQuestion({ context, choose, linkAnswer }: QueryBoxProps) {
   const { q = "" } = context.choices;
   const [typed, setTyped] = useState({ text: linkAnswer?.text ?? q, q });
-  /** Undefined if the parser couldn't be loaded. */
-  const [notes, setNotes] = useState(linkAnswer ? linkAnswer.notes : noNotes);
-  const [parse, setParse] = useState<ReturnType<typeof makeParser>>();
+  const [notes, setNotes] = useState<ReactNode>(linkAnswer && (linkAnswer.notes ?? unansweredText));
+  const [answer, setAnswer] = useState<ReturnType<typeof makeAnswerer>>();
   const text = typed.q === q ? typed.text : q;
   const loadParser = async () => {
-    const { makeParser } = await import("./parse-query.ts");
-    const loaded = makeParser(context.guide, context.today);
-    setParse(() => loaded);
+    const { makeAnswerer } = await import("./QuestionNotes.tsx");
+    const loaded = makeAnswerer(context.guide, context.today);
+    setAnswer(() => loaded);
     return loaded;
   };
   const changeText = (text: string) => {
-    const words = (parse?.(text).choices.q ?? "").trim();
+    const words = (answer?.(text).choices.q ?? "").trim();
     setTyped({ text, q: words });
-    setNotes(noNotes);
+    setNotes(undefined);
     if (words !== q) choose({ q: words }, "replace");
   };
   const answerQuestion = async () => {
-    const parseQuestion = parse ?? (await loadParser().catch(() => undefined));
-    if (!parseQuestion) return setNotes(undefined);
-    const { choices, ...notes } = parseQuestion(text);
+    const answerText = answer ?? (await loadParser().catch(() => undefined));
+    if (!answerText) return setNotes(unansweredText);
+    const { choices, notes } = answerText(text);
     const isUnderstood = Object.keys(choices).length > 0;
     if (isUnderstood) choose({ ...startOverChange, ...choices });
     setTyped({ text, q: isUnderstood ? (choices.q ?? "") : q });
     setNotes(notes);
   };
   const preloadParser = () => {
-    if (!parse) loadParser().catch(() => undefined);
+    if (!answer) loadParser().catch(() => undefined);
   };
   return { notes, text, preloadParser, changeText, answerQuestion };
 }
@@ -54,7 +52,6 @@ function useQuestion({ context, choose, linkAnswer }: QueryBoxProps) {
  */
 export function QueryBox(props: QueryBoxProps) {
   const { notes, text, preloadParser, changeText, answerQuestion } = useQuestion(props);
-  const { unused, regionsLink } = notes ?? noNotes;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void answerQuestion();
@@ -81,24 +78,8 @@ export function QueryBox(props: QueryBoxProps) {
       <button type="submit" className="button max-sm:px-3">
         Find
       </button>
-      <p className="basis-full text-sm empty:hidden" role="status">
-        {regionsLink && (
-          <>
-            <a className="link" href={regionsLink.path}>
-              {regionsLink.text}
-            </a>
-            .{" "}
-          </>
-        )}
-        {!notes && "Your question needs a network. The filters work without one."}
-        {unused.length > 0 && (
-          <>
-            Not used: {unused.join(", ")}.{" "}
-            <a className="link" href={buildSearchPath({ q: text, type: "", region: "" })}>
-              Search the reviews for “{text}”
-            </a>
-          </>
-        )}
+      <p className="finder-note" role="status">
+        {notes}
       </p>
     </form>
   );

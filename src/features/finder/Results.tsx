@@ -7,8 +7,9 @@ import {
   useMemo,
   useState,
 } from "react";
+import { Facts } from "../../components/ui/Facts.tsx";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
-import { joinWithDots, keepRangesWhole } from "../../format/text.ts";
+import { factSeparator, joinWithDots, keepRangesWhole } from "../../format/text.ts";
 import { isOpenToVisitors, termsTexts } from "../../format/visit.ts";
 import { emblemsPath } from "../../site/paths.ts";
 import { buttonsNeededEvent } from "../collect/open.ts";
@@ -176,7 +177,7 @@ function makeHighlightHandlers(
 
 function formatLocation(winery: Winery, measureKm: Results["measureKm"]): string {
   const place = formatTownAndRegion(winery);
-  return measureKm ? `${place} · ${formatDistanceAway(measureKm(winery), winery)}` : place;
+  return measureKm ? joinWithDots([place, formatDistanceAway(measureKm(winery), winery)]) : place;
 }
 
 function ResultRow({ winery, results, number, highlight, isHighlighted, contact }: RowProps) {
@@ -185,7 +186,9 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
   const { choices, today } = context;
   const answer = formatAvailability(winery, choices, today);
   const visit = formatVisitFacts(winery, today, choices);
-  const otherFacts = keepRangesWhole(joinWithDots([visit, terms && termsTexts[terms].mark]));
+  const otherFacts = joinWithDots([visit, terms && termsTexts[terms].mark]);
+  // An answer is the first fact, so the others begin with a dot.
+  const factsText = keepRangesWhole(answer && otherFacts ? factSeparator + otherFacts : otherFacts);
   return (
     <li
       className="finder-row"
@@ -205,22 +208,27 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
           {name}
         </a>
       </h3>
-      <p className="col-2 lg:col-span-2">{formatLocation(winery, measureKm)}</p>
+      <p className="col-2 lg:col-span-2">
+        <Facts text={formatLocation(winery, measureKm)} />
+      </p>
       {/* On a phone, these facts go below the seal, because the column beside it is too narrow. */}
       <div className="col-[2/-1] lg:col-[2/4]">
         <p className="figure mt-1.5 text-sm text-soft">
           {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}
           {answer && <b className="text-ink">{answer}</b>}
-          {answer && otherFacts && "\u00A0· "}
-          {otherFacts}
+          <Facts text={factsText} />
         </p>
-        {contact && <p className="text-sm">{contact}</p>}
+        {contact && (
+          <p className="text-sm">
+            <Facts text={contact} />
+          </p>
+        )}
       </div>
       <div className="col-3 row-[1/span_2] -mb-2 lg:col-4 lg:row-[1/span_3] lg:mb-0">
         <SmallSeal score={score} />
       </div>
       <div
-        className="collect col-[2/-1] mt-0 min-h-11 lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-52"
+        className="collect col-[2/-1] mt-0 min-h-[44px] lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-52"
         data-collect={slug}
         data-name={name}
         data-shut={isOpenToVisitors(winery) ? undefined : ""}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
-import { capitalize } from "../../format/text.ts";
+import { Facts } from "../../components/ui/Facts.tsx";
+import { capitalize, joinWithDots } from "../../format/text.ts";
 import { describeChosenValues, startOverChange } from "./choices.ts";
 import { listActiveFilters } from "./filters.ts";
 import { describeGroupChoices, type FilterGroup, filterGroups } from "./groups.ts";
@@ -96,11 +97,13 @@ export function ChoiceSummary({ results, chooseAndFocus }: FinderProps) {
   );
   if (texts.length === 0) return null;
   return (
-    <p className="my-3 text-sm">
-      <b>{capitalize(texts.join(" · "))}</b>{" "}
+    <p className="py-2 text-sm">
+      <b className="mr-3">
+        <Facts text={capitalize(joinWithDots(texts))} />
+      </b>
       <button
         type="button"
-        className="link -my-2 min-h-8 cursor-pointer px-1"
+        className="link -my-2 min-h-8 cursor-pointer"
         onClick={() => chooseAndFocus(startOverChange)}
       >
         Clear

@@ -2,6 +2,7 @@
 // open offline.
 export { default as FilterDialog } from "./FilterDialog.tsx";
 export { default as GroupControls } from "./GroupControls.tsx";
+export { default as LinkNotes } from "./LinkNotes.tsx";
 export { default as MapView } from "./MapView.tsx";
 export { default as NoResults } from "./NoResults.tsx";
 export { default as PossibleMatches } from "./PossibleMatches.tsx";

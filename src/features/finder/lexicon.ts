@@ -172,6 +172,25 @@ function addPlaceNames(phrases: Phrases, { places, towns }: Guide): void {
   for (const { id, name, country } of towns) if (country) addNames(phrases, "town", id, [name]);
 }
 
+/** The maximum travel time from a city to a region near it. */
+const maxGatewayMinutes = 120;
+
+/**
+ * Adds the cities where trips to regions begin. "Paris" means the regions that its trains reach in
+ * two hours, or else the nearest.
+ */
+function addGateways(phrases: Phrases, { wineries }: Guide): void {
+  const regions = [...new Set(wineries.map(({ region }) => region))];
+  for (const [city, reached] of Map.groupBy(regions, ({ gateway }) => gateway?.city)) {
+    const name = normalizeName(city ?? "");
+    if (!name || phrases.has(name)) continue;
+    const minMinutes = Math.min(...reached.map(({ gateway }) => gateway!.minutes));
+    const maxMinutes = Math.max(maxGatewayMinutes, minMinutes);
+    const near = reached.filter(({ gateway }) => gateway!.minutes <= maxMinutes);
+    phrases.set(name, `place:${near.map(({ id }) => id).join()}`);
+  }
+}
+
 /**
  * The generic ending of a winery's name. Matches " vineyards" in "keever vineyards", but nothing in
  * "opus one".
@@ -236,6 +255,7 @@ export function buildLexicon(guide: Guide, today: string) {
   addWineNames(phrases, grapes);
   addPlaceNames(phrases, guide);
   addWineryNames(phrases, wineries);
+  addGateways(phrases, guide);
   const guideNames = [...phrases.keys()];
   addSynonyms(phrases);
   /** The words in each winery's name and town, with spaces around each word. */

@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import { getToday } from "../../format/dates.ts";
 import { type Guide, loadGuide } from "../guide.ts";
 import { buildChoicesPath, parseChoicesQuery } from "./address.ts";
 import { applyChange } from "./choices.ts";
-import type { AnswerNotes } from "./parse-query.ts";
 
 export const maxQuestionLength = 100;
 
@@ -10,7 +10,7 @@ export const maxQuestionLength = 100;
  * The question in the link that opened the page. `notes` is undefined if the parser couldn't be
  * loaded.
  */
-export type LinkAnswer = { text: string; notes?: AnswerNotes };
+export type LinkAnswer = { text: string; notes?: ReactNode };
 
 /** The data that the finder needs for its first results. */
 export type FinderData = { guide: Guide; linkAnswer: LinkAnswer | undefined };
@@ -22,10 +22,10 @@ export type FinderData = { guide: Guide; linkAnswer: LinkAnswer | undefined };
 export async function loadFinderData(): Promise<FinderData> {
   const question = new URLSearchParams(location.search).get("ask") ?? "";
   const text = question.slice(0, maxQuestionLength);
-  const loadParser = text ? import("./parse-query.ts").catch(() => undefined) : undefined;
+  const loadParser = text ? import("./QuestionNotes.tsx").catch(() => undefined) : undefined;
   const [guide, parser] = await Promise.all([loadGuide(), loadParser]);
   if (!parser) return { guide, linkAnswer: text ? { text } : undefined };
-  const { choices, ...notes } = parser.makeParser(guide, getToday())(text);
+  const { choices, notes } = parser.makeAnswerer(guide, getToday())(text);
   if (Object.keys(choices).length > 0) {
     const linkChoices = parseChoicesQuery(location.search, guide).choices;
     const path = buildChoicesPath(applyChange(linkChoices, choices));

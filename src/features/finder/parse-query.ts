@@ -18,6 +18,7 @@ import { filters, listActiveFilters } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 import { buildLexicon, commonWords, type Lexicon, parseWords, type Word } from "./lexicon.ts";
 import { buildRules, type QueryRule } from "./query-rules.ts";
+import { findUnknownPlaces, type UnusedPhrase } from "./unknown-places.ts";
 
 /** Words that mean nothing on their own but may be part of a phrase. */
 const fillerWords = new Set(wordLists.fillers.split(" "));
@@ -41,10 +42,14 @@ const regionQuestionPattern = /\b(?:which|what|best) (?:wine )?regions?\b|\bwher
 type RegionsLink = { text: string; path: string };
 
 /**
- * Notes on a question: the words that the finder didn't use, and a link that compares regions if
- * the question is about regions.
+ * Notes on a question: the places that the guide doesn't have, the other words that the finder
+ * didn't use, and a link that compares regions if the question is about regions.
  */
-export type AnswerNotes = { unused: readonly string[]; regionsLink?: RegionsLink | undefined };
+type AnswerNotes = {
+  unknownPlaces: readonly string[];
+  unused: readonly string[];
+  regionsLink?: RegionsLink | undefined;
+};
 
 /**
  * Makes a link that compares the two or three regions in a question: "Bordeaux or Rioja in
@@ -74,13 +79,13 @@ function makeRegionsLink(
 }
 
 /** The choices in a question, with notes for the reader. */
-type QuestionAnswer = AnswerNotes & { choices: Choices };
+export type QuestionAnswer = AnswerNotes & { choices: Choices };
 
 /**
- * A parsed question: each phrase's choices, the unused words, and the words that may belong to
+ * A parsed question: each phrase's choices, the unused phrases, and the words that may belong to
  * winery names.
  */
-type Reading = { meanings: Choices[]; unused: string[]; names: Word[] };
+type Reading = { meanings: Choices[]; unused: UnusedPhrase[]; names: Word[] };
 
 type Rule = Pick<QueryRule, "read"> & { pattern: RegExp };
 type Language = { guide: Guide; today: string; lexicon: Lexicon; rules: readonly Rule[] };
@@ -99,11 +104,14 @@ export function makeParser(guide: Guide, today: string) {
 
   return (question: string): QuestionAnswer => {
     const words = markAlternativeNames(parseWords(question, lexicon), language);
-    const { meanings, unused, names } = readQuestion(words, language);
+    const { meanings, unused: phrases, names } = readQuestion(words, language);
+    const { unknownPlaces, others } = findUnknownPlaces(phrases, words, question);
     const choices = mergeMeanings(meanings, guide);
-    unused.push(...addWineryWords(choices, names, unused.length > 0, lexicon));
+    const unused = others.map((phrase) => joinTypedWords(phrase.words));
+    unused.push(...addWineryWords(choices, names, phrases.length > 0, lexicon));
     unused.push(...resolveLocation(choices, language));
-    return { choices, unused, regionsLink: makeRegionsLink(question, choices, guide) };
+    const regionsLink = makeRegionsLink(question, choices, guide);
+    return { choices, unknownPlaces, unused, regionsLink };
   };
 }
 
@@ -142,6 +150,7 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
     const word = words[i]!;
     const { phrase, meaning } = applyFirstRule(text, position, language) ?? { phrase: word.shape };
     const phraseWords = words.slice(i, i + phrase.split(" ").length);
+    const unused = { start: i, words: phraseWords, isKnown: meaning !== undefined };
     i += phraseWords.length;
     position += phrase.length + 1;
     if (!meaning) {
@@ -150,7 +159,7 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
       const isName =
         isSeparator(word) || (!isNegated && isWineryWord(word.shape, language.lexicon));
       if (isName) reading.names.push(word);
-      else reading.unused.push(joinTypedWords(phraseWords));
+      else reading.unused.push(unused);
       continue;
     }
     // A negation doesn't carry over to a phrase that begins with a preposition.
@@ -160,7 +169,7 @@ function readQuestion(words: readonly Word[], language: Language): Reading {
       reading.names.push({ shape: meaning.q, typed: joinTypedWords(phraseWords) });
     else if (isChoice && canApplyMeaning(meaning, reading.meanings, language.guide))
       reading.meanings.push(meaning);
-    else reading.unused.push(joinTypedWords(phraseWords));
+    else reading.unused.push(unused);
     isNegated = meaning === "negation";
   }
   return reading;

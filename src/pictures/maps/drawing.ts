@@ -43,6 +43,8 @@ export type MapBase = Land & {
 type MapPlan = MapBase & {
   title?: string;
   stops: readonly MapStop[];
+  /** True if the browser adds the marks of some or all stops, without labels. */
+  hasLaterMarks?: boolean;
   /** The positions of places without a number. */
   dots?: readonly LonLat[];
   /**
@@ -59,7 +61,7 @@ export type DrawnMap = ReturnType<typeof drawMap>;
  * nothing overlap.
  */
 export function drawMap(plan: MapPlan) {
-  const { title, frame, layers, stops, faintNames, towns } = plan;
+  const { title, frame, layers, stops, hasLaterMarks, faintNames, towns } = plan;
   const { width, height } = frame;
   const toMapPoint = (lonLat: LonLat) => roundPoint(frame.project(lonLat));
   const marks = placeMarks(stops, ({ lonLat }) => frame.project(lonLat), frame);
@@ -69,13 +71,17 @@ export function drawMap(plan: MapPlan) {
     ...listTitleBoxes(title),
     ...dots.map((dot) => makeSquareAround(dot, 2.5)),
   ];
-  const labels = placeLabels(marks.map(makeLabelRequest), obstacles, frame);
+  // A mark stays on its dot if the others, which would push it away, are missing.
+  if (hasLaterMarks) obstacles.push(...marks.map(({ dot }) => makeSquareAround(dot, discRadius)));
+  const requests = hasLaterMarks ? [] : marks.map(makeLabelRequest);
+  const labels = placeLabels(requests, obstacles, frame);
   obstacles.push(...labels.filter((label) => label !== undefined).map(({ box }) => box));
   const discsByPath = new Map(marks.map(({ path, disc }) => [path, disc]));
   const toRoutePoint = ({ path, lonLat }: RouteStop) => discsByPath.get(path) ?? toMapPoint(lonLat);
   const lines = (plan.routes ?? []).map((route) => route.map(toRoutePoint));
   // Keeps the names of towns and rivers off the routes.
   obstacles.push(...lines.flatMap((line) => pairs(line, listBoxesAlongLine).flat()));
+  const townNames = placeTowns(towns, (town) => frame.project(toLonLat(town)), obstacles, frame);
   return {
     title,
     width,
@@ -84,7 +90,7 @@ export function drawMap(plan: MapPlan) {
     marks: marks.map((mark, i) => ({ ...mark, label: labels[i] })),
     dots,
     names: [
-      ...placeTowns(towns, (town) => frame.project(toLonLat(town)), obstacles, frame),
+      ...townNames.map((name) => (hasLaterMarks ? { ...name, dot: name.point } : name)),
       ...placeFaintNames(frame, faintNames, obstacles),
     ],
     /** Path data of the lines between marks. */

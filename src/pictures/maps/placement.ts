@@ -253,8 +253,12 @@ export function placeMarks<T>(
   });
 }
 
-/** Pushes discs apart until no disc moves or the maximum number of passes is reached. */
-function separateDiscs(dots: readonly XY[], { width, height }: Size): XY[] {
+/**
+ * Pushes discs apart until no disc moves or the maximum number of passes is reached. The result
+ * doesn't depend on the order of the dots.
+ */
+function separateDiscs(allDots: readonly XY[], { width, height }: Size): XY[] {
+  const dots = allDots.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const discs = dots.map(([x, y]): MutablePoint => [x, y]);
   let hasMoved = true;
   for (let pass = 0; hasMoved && pass < maxPasses; pass++) {
@@ -264,7 +268,7 @@ function separateDiscs(dots: readonly XY[], { width, height }: Size): XY[] {
       disc[1] = clamp(disc[1], targetMargin, height - scaleBarHeight - targetMargin);
     }
   }
-  return discs;
+  return allDots.map((dot) => discs[dots.indexOf(dot)]!);
 }
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
@@ -337,6 +341,6 @@ export function placeTowns<T extends { name: string }>(
     const [label] = placeLabels([request], [...obstacles, box], frame);
     if (!label) return [];
     obstacles.push(box, label.box);
-    return [{ kind: "town" as const, label, dot: isHidden ? undefined : point }];
+    return [{ kind: "town" as const, label, point, dot: isHidden ? undefined : point }];
   });
 }

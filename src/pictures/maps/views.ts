@@ -130,6 +130,7 @@ const listWorldBases = (guide: Catalogue) =>
     base,
     pages,
     stops: makeStops(pages.flatMap(({ regions }) => regions)),
+    hasLaterMarks: false,
   }));
 
 const listPlaceMapBases = (guide: Catalogue) =>
@@ -137,7 +138,8 @@ const listPlaceMapBases = (guide: Catalogue) =>
     name: `live/${page.id}`,
     base: getMapBase(page),
     id: page.id,
-    stops: page.kind === "region" ? [] : makeStops(page.regions),
+    stops: makeStops(page.kind === "region" ? page.wineries : page.regions),
+    hasLaterMarks: page.kind === "region",
   }));
 
 export const makeClientMaps = (guide: Catalogue): ClientMaps => ({
@@ -152,14 +154,14 @@ export const makeClientMaps = (guide: Catalogue): ClientMaps => ({
 /**
  * Draws every map's land as an SVG file with its own styles, for pages, the finder and the trip
  * planner. If the browser adds region marks to a map, its file names only towns that no mark
- * covers.
+ * covers. On a region's map, names keep clear of the wineries' marks.
  */
 export function drawLandFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
   const pageMaps = [guide, ...listPlacePages(guide)].flatMap(drawPageMaps);
   const clientBases = [...listWorldBases(guide), ...listPlaceMapBases(guide)];
-  const clientMaps = clientBases.map(({ name, base, stops }) => {
-    const map = drawMap({ ...base, stops });
-    const names = stops.length > 0 ? map.names.filter(({ dot }) => dot) : map.names;
+  const clientMaps = clientBases.map(({ name, base, stops, hasLaterMarks }) => {
+    const map = drawMap({ ...base, stops, hasLaterMarks });
+    const names = hasLaterMarks ? map.names : map.names.filter(({ dot }) => dot);
     return { ...map, name, names };
   });
   const tripLands = listTripLands(guide).map((land) => ({ ...land, layers: land.layers() }));

@@ -13,12 +13,16 @@ import { anyChoices, guide, readPairs, today } from "./support.ts";
 
 const parse = makeParser(guide, today);
 const parsed = (question: string) => {
-  const { choices, unused } = parse(question);
-  const address = buildChoicesPath(applyChange({}, choices)).replace("/wineries", "");
-  return unused.length > 0 ? `${address} not used: ${unused.join(", ")}` : address;
+  const { choices, unknownPlaces, unused } = parse(question);
+  const parts = [
+    buildChoicesPath(applyChange({}, choices)).replace("/wineries", ""),
+    unknownPlaces.length > 0 && `unknown: ${unknownPlaces.join(", ")}`,
+    unused.length > 0 && `not used: ${unused.join(", ")}`,
+  ];
+  return parts.filter(Boolean).join(" ");
 };
 
-/** The rows are "question: ?address not used: words". */
+/** The rows are "question: ?address unknown: places not used: words". */
 it.each(readPairs("questions.txt"))("answers “%s” with %s", (question, wanted) =>
   expect(parsed(question).trim()).toBe(wanted),
 );

@@ -4,6 +4,11 @@ import type { LonLat } from "../../../../src/pictures/maps/atlas.ts";
 import { drawBase, drawBaseFile, drawMap } from "../../../../src/pictures/maps/drawing.ts";
 import { makeFrame } from "../../../../src/pictures/maps/frame.ts";
 import type { FaintName } from "../../../../src/pictures/maps/land.ts";
+import {
+  discRadius,
+  hasOverlap,
+  makeSquareAround,
+} from "../../../../src/pictures/maps/placement.ts";
 import { makeScaleBar } from "../../../../src/pictures/maps/projection.ts";
 
 it("the base of a map has its escaped names and both scales", () => {
@@ -48,6 +53,19 @@ it("a faint name takes its first free position", () => {
     { kind: "water", name: "River", positions },
   ];
   expect(drawMap({ ...plan, faintNames }).names.map(({ kind }) => kind)).toEqual(["water", "area"]);
+});
+
+it("names keep off marks that the browser adds", () => {
+  const stops = [{ number: 1, name: "Estate", path: "/estate", lonLat: middle }];
+  const towns = [{ name: "Town", longitude: middle[0], latitude: middle[1] }];
+  const drawn = drawMap({ ...plan, stops, towns, faintNames: [area], hasLaterMarks: true });
+  const disc = makeSquareAround(drawn.marks[0]!.disc, discRadius);
+  expect(drawn.names.map(({ kind, dot }) => [kind, dot !== undefined])).toEqual([
+    ["town", true],
+    ["area", false],
+  ]);
+  expect(drawn.names.filter(({ label }) => hasOverlap(label.box, disc))).toEqual([]);
+  expect(drawn.marks[0]!.label).toBeUndefined();
 });
 
 it("a faint name keeps off the route of a day", () => {
