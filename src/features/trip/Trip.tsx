@@ -71,11 +71,11 @@ async function loadPlanner(lands: readonly TripLand[]) {
   const state = startPlanner(guide, guideDays, lands);
   if (finder) finder.takeReferringChoices();
   // Without this module, the copy is shown as any shared trip.
-  if (state.original) comparison = await import("./Changes.tsx").catch(() => undefined);
+  if (state.original) comparison = await import("./EmptyPlanner.tsx").catch(() => undefined);
 }
 
 /** Compares a shared copy with the reader's own trip. Undefined if there is nothing to compare. */
-let comparison: typeof import("./Changes.tsx") | undefined;
+let comparison: typeof import("./EmptyPlanner.tsx") | undefined;
 
 /** The trip planner. `lands` contains the backgrounds for its map. */
 export default function Trip({ lands }: { lands: readonly TripLand[] }) {
