@@ -223,7 +223,8 @@ function MoreGuideDays({ trip }: { trip: TripPlan }) {
   );
 }
 
-const sectionSelector = "#trip-days, #trip-map, [aria-labelledby=to-book]";
+/** The sections of the bar's links. The header belongs to the days. */
+const sectionSelector = ".trip > header, #trip-days, #trip-map, [aria-labelledby=to-book]";
 
 /** Returns the link to the section in the middle of the screen, or to the last one there. */
 function useSectionLink(hasBookings: boolean): string {
@@ -232,7 +233,8 @@ function useSectionLink(hasBookings: boolean): string {
     const observer = new IntersectionObserver(
       (entries) => {
         const section = entries.find(({ isIntersecting }) => isIntersecting)?.target;
-        if (section) setLink(`#${section.id || "to-book"}`);
+        const id = section?.matches("header") ? "trip-days" : section?.id;
+        if (section) setLink(`#${id || "to-book"}`);
       },
       { rootMargin: "-50% 0%" },
     );
