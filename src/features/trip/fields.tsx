@@ -253,8 +253,11 @@ type FactsProps = { texts: readonly string[]; first?: ReactNode; className?: str
 export const Facts = ({ texts, first, className = "" }: FactsProps) => (
   <p className={`trip-facts figure ${className}`}>
     {first}
-    {texts.map((text) => (
-      <span key={text}> {text}</span>
+    {texts.map((text, i) => (
+      <span key={text}>
+        {(first || i > 0) && <i> · </i>}
+        {text}
+      </span>
     ))}
   </p>
 );
