@@ -1,8 +1,10 @@
 import { capitalize, spellNumber } from "../../format/text.ts";
-import type { Change } from "./changes.ts";
+import { type Change, restorePrivateFields } from "./changes.ts";
 import { Button, Icon, type IconName, TextButton } from "./fields.tsx";
 import type { SavedTrip } from "./storage.ts";
 import { applySharedChanges, openTrip, saveSharedTrip } from "./store.ts";
+
+export { listChanges } from "./changes.ts";
 
 /** What happened to each changed stop ("moved"), keyed by the stop's ID in the copy. */
 export type StopChanges = ReadonlyMap<string, string>;
@@ -28,7 +30,11 @@ export function Changes({ original, changes }: ChangesProps) {
         ))}
       </ul>
       <p className="flex flex-wrap items-center gap-3">
-        <button type="button" className="button" onClick={applySharedChanges}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => applySharedChanges(restorePrivateFields)}
+        >
           Take these changes
         </button>
         <Button onClick={saveSharedTrip}>Keep both</Button>

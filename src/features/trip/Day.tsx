@@ -1,5 +1,4 @@
 import { useId, useMemo, useState } from "react";
-import { joinWithDots } from "../../format/text.ts";
 import { AddToDay } from "./AddStops.tsx";
 import type { StopChanges } from "./Changes.tsx";
 import { type DaySchedule, formatDayEnd, hasStopsOrDrive, scheduleDay } from "./clock.ts";
@@ -16,6 +15,7 @@ import {
 } from "./edit.ts";
 import {
   EditButton,
+  Facts,
   Field,
   type FieldProps,
   focusForm,
@@ -26,7 +26,7 @@ import {
 } from "./fields.tsx";
 import { findTownByName } from "./guide.ts";
 import type { Problem } from "./problems.ts";
-import { DayRow, IdleRow, Problems, Stop } from "./Stop.tsx";
+import { DayRow, IdleRow, Note, Problems, Stop } from "./Stop.tsx";
 import { EditorForm } from "./StopEditor.tsx";
 import { changeField, changeTrip, guide, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
@@ -146,17 +146,13 @@ function DayHeader({ index, schedule, canEdit }: DayHeaderProps) {
           />
         )}
       </div>
-      {hasStopsOrDrive(schedule) && (
-        <p className="figure text-pretty text-soft">{joinWithDots(summarizeDay(schedule))}</p>
-      )}
+      {hasStopsOrDrive(schedule) && <Facts texts={summarizeDay(schedule)} />}
       {day.base === undefined && !isOpen && canEdit && (
         <TextButton className="print:hidden" onClick={openEditor}>
           Add where {name} starts to include the drives there and back
         </TextButton>
       )}
-      {day.note && !isOpen && (
-        <p className="mt-1 max-w-measure whitespace-pre-line italic">{day.note}</p>
-      )}
+      {day.note && !isOpen && <Note text={day.note} />}
       {isOpen && <DayEditor id={id} index={index} close={() => setOpen(false)} />}
     </header>
   );

@@ -15,6 +15,11 @@ import { changeTrip, guide, prefillNewTrip, type TripState } from "./store.ts";
 import { DateAndPeople, TripMenu } from "./TripHead.tsx";
 import { listStops } from "./trip.ts";
 
+/*
+ * The comparison with a shared copy is in this chunk, because a chunk of its own would split the
+ * planner's shared code into smaller files that compress less well.
+ */
+export { Changes, listChanges } from "./Changes.tsx";
 export { takeReferringChoices } from "./referring-choices.ts";
 
 /**

@@ -2,14 +2,21 @@ import type { ReactNode } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { formatDatedFee } from "../../format/money.ts";
 import { formatHoursWarning } from "../../format/opening.ts";
-import { joinWithDots, keepRangesWhole } from "../../format/text.ts";
+import { joinWithDots } from "../../format/text.ts";
 import { formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
 import type { StopChanges } from "./Changes.tsx";
 import { describeBooking, isLate, midnight, type ScheduledStop } from "./clock.ts";
 import { getToday } from "./dates.ts";
 import { formatTravelTime } from "./drive.ts";
-import { EditButton, Icon, type IconName, smallButtonClasses, textButtonClass } from "./fields.tsx";
+import {
+  EditButton,
+  Facts,
+  Icon,
+  type IconName,
+  smallButtonClasses,
+  textButtonClass,
+} from "./fields.tsx";
 import type { Fix } from "./fixes.ts";
 import { describePoint } from "./guide.ts";
 import type { Problem } from "./problems.ts";
@@ -43,7 +50,7 @@ export function Stop(props: StopProps) {
     <li id={`stop-${id}`} data-drop={`${day} ${index}`} className="trip-stop">
       {lunchAt !== undefined && (
         <DayRow time={lunchAt} mark={<span className="trip-dot" />}>
-          <p className="font-display text-base italic">Lunch, one hour</p>
+          <p className="font-display text-base">Lunch, one hour</p>
         </DayRow>
       )}
       <DriveRow visit={visit} />
@@ -95,8 +102,8 @@ export const DayRow = ({ time, mark, children }: DayRowProps) => (
 const timeClasses = {
   booked: "font-semibold",
   late: "font-semibold text-down",
-  preferred: "italic",
-  other: "font-medium",
+  preferred: "",
+  other: "text-soft",
 };
 
 const RowTime = ({ minutes, kind }: { minutes: number; kind: keyof typeof timeClasses }) => (
@@ -147,9 +154,7 @@ function StopText({ visit, isOpen, problems, changes }: StopProps) {
         <StopFacts visit={visit} />
         <BookingLine visit={visit} />
         {change && <p className="trip-change">{change}</p>}
-        {stop.note && !isOpen && (
-          <p className="mt-1 max-w-measure whitespace-pre-line text-sm italic">{stop.note}</p>
-        )}
+        {stop.note && !isOpen && <Note text={stop.note} />}
         <Problems problems={problems} />
         {winery && <PrintOnlyFacts winery={winery} />}
       </div>
@@ -161,6 +166,20 @@ function StopText({ visit, isOpen, problems, changes }: StopProps) {
     </div>
   );
 }
+
+/**
+ * A phone number or similar in a text. Matches "941 310 023" and "+1 707-433-2305", not "1877".
+ */
+const phonePattern = /\+?\(?\d[\d ()-]{5,13}\d/g;
+
+/** A note, with its line breaks and with phone numbers on one line. */
+export const Note = ({ text }: { text: string }) => (
+  <p className="mt-1 max-w-measure text-sm whitespace-pre-line italic">
+    {text.replace(phonePattern, (phone) =>
+      phone.replaceAll(" ", "\u00A0").replaceAll("-", "-\u2060"),
+    )}
+  </p>
+);
 
 /** A winery's address, phone number, website and tip, which appear only in print. */
 function PrintOnlyFacts({ winery: { address, phone, booking, website, tip } }: { winery: Winery }) {
@@ -183,15 +202,18 @@ function StopFacts({ visit: { stop, winery, leave } }: { visit: ScheduledStop })
   const doubt = winery && formatHoursWarning(winery, getToday());
   if (doubt) texts.push(`hours ${doubt}`);
   return (
-    <p className="figure text-soft max-md:text-sm">
-      {winery && (
-        <span className="font-semibold text-gold md:hidden print:hidden">
-          {winery.score}
-          <span className="sr-only"> out of 100</span> ·{" "}
-        </span>
-      )}
-      {keepRangesWhole(joinWithDots(texts))}
-    </p>
+    <Facts
+      className="max-md:text-sm"
+      texts={texts}
+      first={
+        winery && (
+          <span className="font-semibold text-gold md:hidden print:hidden">
+            {winery.score}
+            <span className="sr-only"> out of 100</span>
+          </span>
+        )
+      }
+    />
   );
 }
 
@@ -213,11 +235,9 @@ function BookingLine({ visit }: { visit: ScheduledStop }) {
   if (!status) return null;
   const { icon, color = "" } = bookingSigns[findBookingKind(visit)];
   return (
-    <p className={`flex gap-1 font-label text-sm ${color}`}>
+    <p className={`flex flex-wrap items-center gap-x-1 font-label text-sm ${color}`}>
       {icon && <Icon name={icon} size={16} />}
-      <span>
-        <strong>{status}</strong> {advice}
-      </span>
+      <strong>{status}</strong> <span>{advice}</span>
     </p>
   );
 }

@@ -71,7 +71,10 @@ function ReservationRow({ reservation, trip }: ReservationRowProps) {
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm">
         {winery.phone && (
-          <a className="link figure inline-block py-1" href={makePhoneUrl(winery.phone)}>
+          <a
+            className="link figure inline-block py-1 whitespace-nowrap"
+            href={makePhoneUrl(winery.phone)}
+          >
             {winery.phone}
           </a>
         )}

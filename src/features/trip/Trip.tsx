@@ -16,8 +16,6 @@ import { pluralize } from "../../format/text.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import { wineriesPath } from "../../site/paths.ts";
 import { loadGuide } from "../guide.ts";
-import { Changes } from "./Changes.tsx";
-import { listChanges } from "./changes.ts";
 import { Day } from "./Day.tsx";
 import { getToday } from "./dates.ts";
 import { dropStop, endDrag, markDropTarget, startDrag } from "./drag.ts";
@@ -59,20 +57,25 @@ const EmptyPlannerMissing = () => (
   </p>
 );
 
-/** Loads the guide, along with its days if the URL adds one, and then shows the trip. */
+/** Loads the guide, along with its days if the URL contains a trip, and then shows the trip. */
 async function loadPlanner(lands: readonly TripLand[]) {
   const { search } = location;
-  const addsDay = new URLSearchParams(search).has("add");
+  const needsDays = /[?&](add|day)=/.test(search);
   // A trip is in the URL as soon as it is shown, so its choices are taken only once.
   const isFromFinder = !search && document.referrer.includes(wineriesPath);
   const [guide, guideDays, finder] = await Promise.all([
     loadGuide(),
-    addsDay ? loadGuideDays() : [],
+    needsDays ? loadGuideDays() : [],
     isFromFinder && import("./EmptyPlanner.tsx").catch(() => false as const),
   ]);
-  startPlanner(guide, guideDays, lands);
+  const state = startPlanner(guide, guideDays, lands);
   if (finder) finder.takeReferringChoices();
+  // Without this module, the copy is shown as any shared trip.
+  if (state.original) comparison = await import("./EmptyPlanner.tsx").catch(() => undefined);
 }
+
+/** Compares a shared copy with the reader's own trip. Undefined if there is nothing to compare. */
+let comparison: typeof import("./EmptyPlanner.tsx") | undefined;
 
 /** The trip planner. `lands` contains the backgrounds for its map. */
 export default function Trip({ lands }: { lands: readonly TripLand[] }) {
@@ -147,7 +150,8 @@ function Planner({ state }: { state: TripState }) {
 
 /** The trip: its header and days, with the map, reservations, costs and files beside them. */
 function PlannedTrip({ state }: { state: TripState }) {
-  const { trip, original } = state;
+  const { trip } = state;
+  const original = comparison && state.original;
   // Renders the changed day at once. The problems and the sidebar follow.
   const settled = useDeferredValue(trip);
   const problems = useMemo(
@@ -157,12 +161,12 @@ function PlannedTrip({ state }: { state: TripState }) {
   useAnnouncements(settled, problems);
   const [openStop, setOpenStop] = useState<string>();
   const [isEditing, setEditing] = useState(false);
-  const changes = original ? listChanges(original.trip, trip, guide) : [];
+  const changes = original ? comparison!.listChanges(original.trip, trip, guide) : [];
   const stopChanges = new Map(changes.map(({ stop = "", verb }) => [stop, verb]));
   return (
     <>
-      {original ? (
-        <Changes original={original} changes={changes} />
+      {original && comparison ? (
+        <comparison.Changes original={original} changes={changes} />
       ) : (
         <TripHead state={state} isOpen={isEditing} setOpen={setEditing} />
       )}
@@ -219,12 +223,34 @@ function MoreGuideDays({ trip }: { trip: TripPlan }) {
   );
 }
 
+/** The sections of the bar's links. The header belongs to the days. */
+const sectionSelector = ".trip > header, #trip-days, #trip-map, [aria-labelledby=to-book]";
+
+/** Returns the link to the section in the middle of the screen, or to the last one there. */
+function useSectionLink(hasBookings: boolean): string {
+  const [link, setLink] = useState("#trip-days");
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const section = entries.find(({ isIntersecting }) => isIntersecting)?.target;
+        const id = section?.matches("header") ? "trip-days" : section?.id;
+        if (section) setLink(`#${id || "to-book"}`);
+      },
+      { rootMargin: "-50% 0%" },
+    );
+    for (const section of document.querySelectorAll(sectionSelector)) observer.observe(section);
+    return () => observer.disconnect();
+  }, [hasBookings]);
+  return link;
+}
+
 type BarLink = { icon: IconName; label: string; href: string };
 
 /** The bar at the bottom of a phone's screen, which links to the trip's sections. */
 function TripBar({ state }: { state: TripState }) {
   const { trip } = state;
   const count = listPendingReservations(trip, guide, getToday()).length;
+  const current = useSectionLink(count > 0);
   const links: BarLink[] = [
     { icon: "days", label: "Days", href: "#trip-days" },
     { icon: "map", label: "Map", href: "#trip-map" },
@@ -233,7 +259,7 @@ function TripBar({ state }: { state: TripState }) {
   return (
     <nav className="tool-bar min-[44rem]:hidden" aria-label="Parts of the trip">
       {links.map(({ icon, label, href }) => (
-        <a key={href} href={href}>
+        <a key={href} href={href} aria-current={href === current}>
           <Icon name={icon} size={22} />
           {label}
         </a>

@@ -3,7 +3,7 @@ import { listenForKey, saveFile } from "../../components/ui/dom.ts";
 import { pluralize } from "../../format/text.ts";
 import { readStorage, type StorageProblem, writeStorage } from "../device.ts";
 import { findMonthStart, formatTripDates, formatTripMonth, getToday } from "./dates.ts";
-import { Button, EditButton, Field, Icon, NumberField, TextButton } from "./fields.tsx";
+import { Button, EditButton, Facts, Field, Icon, NumberField, TextButton } from "./fields.tsx";
 import { EditorForm } from "./StopEditor.tsx";
 import {
   addNewTrip,
@@ -37,12 +37,12 @@ export function TripHead({ state, isOpen, setOpen }: TripHeadProps) {
     document.documentElement.setAttribute("data-title", name);
   }, [name]);
   return (
-    <header className="border-b border-ink pt-4 pb-3 md:pt-8">
+    <header className="border-b border-ink pt-4 pb-1 md:pb-3">
       {isTripShared(state) && <SharedTripLine saved={state.saved} />}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 md:flex-[1_1_24rem]">
           <h1 className="title">{name}</h1>
-          <p className="text-soft">{describeTrip(trip)}</p>
+          <Facts texts={describeTrip(trip)} />
         </div>
         <div
           id="trip-actions"
@@ -100,11 +100,8 @@ const HistoryButtons = ({ state: { past, future } }: { state: TripState }) => (
   </>
 );
 
-/**
- * Formats a trip's dates, party size and starting point: "April 23–24, 2027 · 4 people · from
- * Healdsburg".
- */
-function describeTrip(trip: Trip): string {
+/** Lists a trip's dates, party size and starting point: "April 23–24, 2027", "4 people". */
+function describeTrip(trip: Trip): string[] {
   const dates =
     formatTripDates(trip) ??
     formatTripMonth(trip, getToday()) ??
@@ -112,7 +109,7 @@ function describeTrip(trip: Trip): string {
   const parts = [dates, pluralize(trip.party, "person", "people")];
   const base = trip.days[0]?.base;
   if (base !== undefined) parts.push(`from ${guide.townName(base)}`);
-  return parts.join(" · ");
+  return parts;
 }
 
 /**

@@ -1,8 +1,9 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { MapLand } from "../../components/map/MapLand.tsx";
+import { nameClasses } from "../../pictures/maps/looks.ts";
 import { discRadius } from "../../pictures/maps/placement.ts";
 import { makeScaleBar } from "../../pictures/maps/projection.ts";
-import { makeTripMap, type TripMapSize } from "../../pictures/maps/trip-map.ts";
+import { type LandNames, makeTripMap, type TripMapSize } from "../../pictures/maps/trip-map.ts";
 import { driveRuleText } from "./drive.ts";
 import { guide, lands } from "./store.ts";
 import { findDayEnd, numberStops, type Trip } from "./trip.ts";
@@ -21,10 +22,18 @@ export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
   </section>
 );
 
+/** Reads the names in the file of a land's drawing. */
+async function fetchLandNames(href: string): Promise<LandNames> {
+  const file = await fetch(href);
+  const drawing = new DOMParser().parseFromString(await file.text(), "image/svg+xml");
+  return JSON.parse(drawing.querySelector("metadata")!.textContent);
+}
+
 type DrawingProps = Pick<Trip, "days"> & { size?: TripMapSize };
 
 /** A map with each day's route, towns and numbered stops. */
 export function TripDrawing({ days, size }: DrawingProps) {
+  const [names, setNames] = useState<LandNames>();
   const map = useMemo(() => {
     const numbers = numberStops({ days });
     const drawn = days.map((day) => ({
@@ -35,8 +44,13 @@ export function TripDrawing({ days, size }: DrawingProps) {
         return point ? { point, number: numbers.get(id), booked } : [];
       }),
     }));
-    return makeTripMap(drawn, lands, guide.towns, size);
-  }, [days, size]);
+    return makeTripMap(drawn, lands, guide.towns, size, names);
+  }, [days, size, names]);
+  const landPath = map?.land.href;
+  useEffect(() => {
+    // Without a network, the map has no names. A thumbnail has no room for them.
+    if (landPath && !size) fetchLandNames(landPath).then(setNames, () => undefined);
+  }, [landPath, size]);
   if (!map)
     return (
       <p className="text-soft">
@@ -57,6 +71,13 @@ export function TripDrawing({ days, size }: DrawingProps) {
       {towns.map((town) => (
         <Town key={town.label.lines.join()} {...town} />
       ))}
+      {map.names.map(({ kind, label: { lines, anchor, x, y } }) =>
+        lines.map((line, i) => (
+          <text key={line} className={nameClasses[kind]} x={x} y={y + i * 11} textAnchor={anchor}>
+            {line}
+          </text>
+        )),
+      )}
       {stops.map(({ number, booked, dot, disc }) => (
         <g key={number} className="map-mark" data-booked={booked}>
           <path className="map-leader" d={`M${dot.join(" ")}L${disc.join(" ")}`} />

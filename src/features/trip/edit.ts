@@ -92,6 +92,19 @@ export function addGuideDay(trip: Trip, added: Trip, guideDays: readonly GuideDa
   return { ...editDay(longer, 0, { note }), name: namesake.region };
 }
 
+/**
+ * Returns a trip from a link with the guide's notes on its stops, because links omit notes. A stop
+ * of the guide has the same place and time.
+ */
+export function addGuideNotes(trip: Trip, guideDays: readonly GuideDay[]): Trip {
+  const guideStops = guideDays.flatMap((day) => listStops(day.trip));
+  const findNote = ({ winery, name, at }: Stop) =>
+    guideStops.find((s) => s.winery === winery && s.name === name && s.at === at)?.note;
+  const addNotes = (stops: readonly Stop[]) =>
+    stops.map((stop) => ({ note: findNote(stop), ...stop }));
+  return { ...trip, days: trip.days.map((day) => ({ ...day, stops: addNotes(day.stops) })) };
+}
+
 function limitDays(days: readonly Day[], maxDays: number, maxStops: number): Day[] {
   let room = maxStops;
   return days.slice(0, maxDays).map((day) => {

@@ -247,6 +247,21 @@ export const smallButtonClasses = "button button-quiet min-h-9 px-[0.8rem] py-1"
 /** The classes of the box around an editor. */
 export const editorClasses = "mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden";
 
+type FactsProps = { texts: readonly string[]; first?: ReactNode; className?: string };
+
+/** Facts with dots between them. A fact stays on one line if it can, and no line ends in a dot. */
+export const Facts = ({ texts, first, className = "" }: FactsProps) => (
+  <p className={`trip-facts figure ${className}`}>
+    {first}
+    {texts.map((text, i) => (
+      <span key={text}>
+        {(first || i > 0) && <i> · </i>}
+        {text}
+      </span>
+    ))}
+  </p>
+);
+
 type PanelProps = { id: string; title: string; className?: string; children: ReactNode };
 
 /** A titled section of the planner. */

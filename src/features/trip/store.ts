@@ -5,8 +5,7 @@ import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import type { StorageProblem } from "../device.ts";
 import type { Guide } from "../guide.ts";
 import { buildTripPath, parseTripQuery, type TripIdentity } from "./address.ts";
-import { restorePrivateFields } from "./changes.ts";
-import { addGuideDay } from "./edit.ts";
+import { addGuideDay, addGuideNotes } from "./edit.ts";
 import { mergeTrips } from "./merge.ts";
 import type { GuideDay } from "./planned-day.ts";
 import {
@@ -232,11 +231,14 @@ export function saveSharedTrip() {
   if (state && addTrip(state.trip, getUnclaimedIdentity())) notify({ title: "Saved as yours" });
 }
 
-/** Applies the changes in a shared copy to the stored trip. */
-export function applySharedChanges() {
+/**
+ * Applies the changes in a shared copy to the stored trip. `restore` adds the fields that links
+ * omit.
+ */
+export function applySharedChanges(restore: (original: Trip, copy: Trip) => Trip) {
   const { original, identity, trip } = state ?? {};
   if (!original || !identity || !trip) return;
-  const adopted = restorePrivateFields(original.trip, trip);
+  const adopted = restore(original.trip, trip);
   const message = `Took the changes to “${adopted.name}”`;
   const step = { before: original.trip, after: adopted, message, field: undefined };
   const revision = Math.max(original.revision, identity.revision) + 1;
@@ -280,7 +282,7 @@ export function startPlanner(
   loadedGuide: Guide,
   guideDays: readonly GuideDay[],
   loadedLands: readonly TripLand[],
-) {
+): TripState {
   guide = loadedGuide;
   lands = loadedLands;
   const { saved, problem } = loadTrips();
@@ -294,8 +296,9 @@ export function startPlanner(
   const shown = { ...notShared, ...noHistory, saved, lost: [...lost, ...missing], problem };
   if (linked && !own && added === null) {
     const original = saved.trips.find(({ id }) => id === identity?.id);
-    showState({ ...shown, trip: linked, own: undefined, identity, original });
-    return;
+    const trip = original ? linked : addGuideNotes(linked, guideDays);
+    showState({ ...shown, trip, own: undefined, identity, original });
+    return state!;
   }
   const current = own ?? findCurrentTrip(saved);
   showState({
@@ -304,6 +307,7 @@ export function startPlanner(
     saved: setCurrentTrip(saved.trips, current?.id),
   });
   if (linked && !own) addLinkedDays(linked, guideDays);
+  return state!;
 }
 
 /** Adds a linked trip's days to the trip on the screen. */

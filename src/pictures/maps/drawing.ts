@@ -4,6 +4,7 @@ import type { Town } from "../../catalogue/towns.ts";
 import { escapeMarkup } from "../../format/text.ts";
 import { type LonLat, toLonLat } from "./atlas.ts";
 import seas from "./data/seas.json" with { type: "json" };
+import { placeFaintNames } from "./faint-names.ts";
 import { type Frame, pathUnit } from "./frame.ts";
 import type { FaintName, Land, Layer } from "./land.ts";
 import { layerClasses, nameClasses } from "./looks.ts";
@@ -15,7 +16,6 @@ import {
   listBoxesAlongLine,
   listObstacles,
   makeSquareAround,
-  nameSize,
   placeLabels,
   placeMarks,
   placeTowns,
@@ -27,6 +27,7 @@ import {
   type ScaleBar,
   type XY,
 } from "./projection.ts";
+import type { LandNames } from "./trip-map.ts";
 
 /** A place on a map, with its link. */
 export type MapStop = { number: number; name: string; path: string; lonLat: LonLat };
@@ -91,13 +92,18 @@ export function drawMap(plan: MapPlan) {
     dots,
     names: [
       ...townNames.map((name) => (hasLaterMarks ? { ...name, dot: name.point } : name)),
-      ...placeFaintNames(frame, faintNames, obstacles),
+      ...placeFaintNames([...faintNames, ...listSeaNames(frame)], obstacles, frame),
     ],
     /** Path data of the lines between marks. */
     routes: lines.map(makePolylinePath),
     scale: makeScaleBar(frame.unitsPerKm, height),
   };
 }
+
+const listSeaNames = ({ project }: Frame) =>
+  seas.map(({ name, at }): FaintName => {
+    return { kind: "sea", name, positions: parsePairs(at).map(project) };
+  });
 
 const listTitleBoxes = (title: string | undefined): Box[] =>
   title ? [[0, 0, 14 + title.length * 8, 24]] : [];
@@ -110,42 +116,8 @@ const makeLabelRequest = ({ name, disc }: { name: string; disc: XY }) => ({
   canBreak: true,
 });
 
-const nameOrder = Object.keys(nameClasses);
-/** The kinds of names in letter-spaced capitals. */
-const capitalKinds = new Set(["area", "hill", "far"]);
-const capitalsSize = 9.6;
-/** The kinds of names beside a line. All other names are centered on their position. */
-const besideKinds = new Set(["water", "road"]);
-const besideLine = { gap: 3 };
-const onPosition = { gap: 0, isCentered: true, canBreak: true };
-
-/** Places each name at its first free position. Adds the names' boxes to `obstacles`. */
-function placeFaintNames(
-  frame: Frame,
-  faintNames: readonly FaintName[],
-  obstacles: Box[],
-): MapName[] {
-  const seaNames = seas.map(({ name, at }): FaintName => {
-    return { kind: "sea", name, positions: parsePairs(at).map(frame.project) };
-  });
-  const names = [...faintNames, ...seaNames].toSorted(
-    (a, b) => nameOrder.indexOf(a.kind) - nameOrder.indexOf(b.kind),
-  );
-  return names.flatMap(({ kind, name, positions }): MapName[] => {
-    const size = capitalKinds.has(kind) ? capitalsSize : nameSize;
-    const manner = besideKinds.has(kind) ? besideLine : onPosition;
-    for (const point of positions) {
-      const [label] = placeLabels([{ name, point, size, ...manner }], obstacles, frame);
-      if (!label) continue;
-      obstacles.push(label.box);
-      return [{ kind, label }];
-    }
-    return [];
-  });
-}
-
 /**
- * A map without marks. Trip maps have no names or scale bar here, because the browser adds them.
+ * A map without marks. The browser adds a trip map's scale bar, and its names from `laterNames`.
  */
 type DrawnBase = {
   width: number;
@@ -153,6 +125,8 @@ type DrawnBase = {
   layers: readonly Layer[];
   names?: readonly MapName[];
   scale?: ScaleBar;
+  /** Names for the browser to add. */
+  laterNames?: LandNames;
 };
 
 /** Draws the land, its names and the scale bar as SVG. */
@@ -170,7 +144,10 @@ export function drawBaseFile(base: DrawnBase, css: string): string {
   const root = `<svg xmlns="http://www.w3.org/2000/svg" id="dark" class="map-base" viewBox="0 0 ${base.width} ${base.height}">`;
   // In dev, the CSS isn't minified, and its nested rules contain ampersands, which XML must escape.
   const xmlCss = css.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return `${root}<style>${xmlCss}</style><g class="map">${drawBase(base)}</g></svg>`;
+  const names = base.laterNames
+    ? `<metadata>${escapeMarkup(JSON.stringify(base.laterNames))}</metadata>`
+    : "";
+  return `${root}<style>${xmlCss}</style>${names}<g class="map">${drawBase(base)}</g></svg>`;
 }
 
 function drawName({ kind, dot, label }: MapName): string {

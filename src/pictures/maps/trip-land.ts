@@ -1,5 +1,6 @@
 import type { Catalogue, CountryPage, RegionPage } from "../../catalogue/assemble.ts";
-import { toRadians } from "../../catalogue/geography.ts";
+import { type Point, toRadians } from "../../catalogue/geography.ts";
+import { villages } from "../../catalogue/towns.ts";
 import type { Extent, LonLat } from "./atlas.ts";
 import { computeExtentWithMinSize, type Frame, makeClientMap, makeFrame } from "./frame.ts";
 import { drawLand, type Land } from "./land.ts";
@@ -10,7 +11,8 @@ import {
   groupNeighbors,
   listCenters,
 } from "./map-bases.ts";
-import type { ClientMap } from "./projection.ts";
+import type { ClientMap, XY } from "./projection.ts";
+import type { LandNames } from "./trip-map.ts";
 
 /**
  * A drawing of land for the trip planner, whose maps show parts of it. `extent` covers the whole
@@ -28,6 +30,9 @@ const marginShare = 0.35;
 /** The minimum width of a drawing (kilometers), and the minimum ratio of width to height. */
 const minKm = 60;
 const minWidthRatio = 0.9;
+
+/** The minimum scale at which a drawing contains villages' names (units per kilometer). */
+const minVillageScale = 2;
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100;
 
@@ -52,12 +57,36 @@ function planLand(
   place: string,
   pages: readonly (RegionPage | CountryPage)[],
   width: number,
-  draw: (frame: Frame) => Land,
+  drawLayers: (frame: Frame) => Land,
 ) {
   const name = `trip/${place}`;
   const extent = computeLandExtent(pages.flatMap(({ wineries }) => wineries.map(getWineryLonLat)));
   const frame = makeFrame(extent, [0, Infinity], {}, width);
-  return { name, ...makeClientMap(name, frame), extent, layers: () => draw(frame).layers };
+  const draw = () => {
+    const { layers, faintNames } = drawLayers(frame);
+    return { layers, laterNames: listLandNames(faintNames, frame) };
+  };
+  return { name, ...makeClientMap(name, frame), extent, draw };
+}
+
+const roundPosition = (degrees: number) => Math.round(degrees * 1000) / 1000;
+
+/** Lists the villages and other names on a drawing, with their positions in degrees. */
+function listLandNames(faintNames: Land["faintNames"], frame: Frame): LandNames {
+  const { extent, projection } = frame;
+  const [west, south, east, north] = extent;
+  const isVisible = ({ latitude, longitude }: Point) =>
+    longitude > west && longitude < east && latitude > south && latitude < north;
+  const toPoint = ([x, y]: XY) => {
+    const [longitude, latitude] = projection.invert!([x, y])!.map(roundPosition);
+    return { latitude: latitude!, longitude: longitude! };
+  };
+  return {
+    towns: frame.unitsPerKm > minVillageScale ? villages.filter(isVisible) : [],
+    others: faintNames.map(({ kind, name, positions }) => {
+      return { kind, name, points: positions.map(toPoint) };
+    }),
+  };
 }
 
 const hasWineries = ({ wineries }: RegionPage | CountryPage) => wineries.length > 0;

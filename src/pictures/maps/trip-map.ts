@@ -1,5 +1,14 @@
 import type { Point } from "../../catalogue/geography.ts";
-import { labelSize, listObstacles, placeMarks, placeTowns } from "./placement.ts";
+import { placeFaintNames } from "./faint-names.ts";
+import type { FaintName } from "./land.ts";
+import {
+  isInsideFrame,
+  labelSize,
+  listBoxesAlongLine,
+  listObstacles,
+  placeMarks,
+  placeTowns,
+} from "./placement.ts";
 import {
   computeUnitsPerKm,
   makePolylinePath,
@@ -19,13 +28,22 @@ type MapDay<Stop> = {
   stops: readonly Stop[];
 };
 
+/** The names on a land's drawing: villages, and names that have several possible positions. */
+export type LandNames = {
+  towns: readonly Town[];
+  others: readonly (Pick<FaintName, "kind" | "name"> & { points: readonly Point[] })[];
+};
+
+const noNames: LandNames = { towns: [], others: [] };
+
 export type TripMapSize = { width: number; minHeight: number; maxHeight: number };
 
 const defaultSize: TripMapSize = { width: 340, minHeight: 220, maxHeight: 400 };
 /** The margin around the trip's points (units). */
 const margin = 36;
-/** The minimum width of a map, in kilometers. */
-const minKm = 8;
+/** The minimum width of a map, and the minimum height of its middle (kilometers). */
+const minKm = 16;
+const minHeightKm = 8;
 
 /**
  * Finds the smallest drawing that contains all points. Returns undefined if none does, as for a
@@ -63,9 +81,8 @@ function fitLand(
   const spanY = measureSpan(landPoints.map(([, y]) => y));
   const latitude = measureSpan(points.map((point) => point.latitude)).middle;
   const unitsPerKm = computeUnitsPerKm(cone, latitude);
-  const minUnits = minKm * unitsPerKm;
-  const neededWidth = Math.max(spanX.length, minUnits);
-  const neededHeight = Math.max(spanY.length, minUnits);
+  const neededWidth = Math.max(spanX.length, minKm * unitsPerKm);
+  const neededHeight = Math.max(spanY.length, minHeightKm * unitsPerKm);
   const marginY = 2 * margin + scaleBarHeight;
   const fittingZoom = Math.min(
     (width - 2 * margin) / neededWidth,
@@ -118,6 +135,7 @@ export function makeTripMap<Stop extends { point: Point }>(
   lands: readonly TripLand[],
   towns: readonly Town[] = [],
   mapSize = defaultSize,
+  names = noNames,
 ) {
   const routes = days.map(listRoutePoints);
   const points = routes.flat();
@@ -128,10 +146,19 @@ export function makeTripMap<Stop extends { point: Point }>(
   const allStops = days.flatMap((day) => day.stops);
   const stops = placeMarks(allStops, ({ point }) => toMapPoint(point), size);
   const obstacles = listObstacles(stops, height);
+  // A line leads to a stop's disc, which may be beside the stop's position.
+  const discs = new Map(stops.map(({ point, disc }) => [point, disc]));
+  const lines = routes.map((route) => route.map((point) => discs.get(point) ?? toMapPoint(point)));
   const bases = findDayTowns(days.filter((_, i) => routes[i]!.length > 0));
-  const others = towns.filter(({ name }) => !bases.has(name));
+  const others = [...towns, ...names.towns].filter(({ name }) => !bases.has(name));
   const baseNames = placeTowns([...bases.values()], toMapPoint, obstacles, size, labelSize);
+  for (const line of lines)
+    obstacles.push(...line.slice(1).flatMap((end, i) => listBoxesAlongLine(line[i]!, end)));
   const otherNames = placeTowns(others, toMapPoint, obstacles, size);
+  const faintNames = names.others.map(({ points: allPoints, ...name }) => {
+    const positions = allPoints.map(toMapPoint).filter((point) => isInsideFrame(point, size));
+    return { ...name, positions };
+  });
   return {
     ...size,
     /** The path of the land's drawing, and the drawing's position. */
@@ -140,13 +167,14 @@ export function makeTripMap<Stop extends { point: Point }>(
      * Path data for each day's line, from the day's start to its end. Empty for a day with a single
      * point.
      */
-    lines: routes.map((route) => (route.length < 2 ? "" : makePolylinePath(route.map(toMapPoint)))),
+    lines: lines.map((line) => (line.length < 2 ? "" : makePolylinePath(line))),
     stops,
     /** The towns where days begin and end, and other towns if there is room for their names. */
     towns: [
       ...baseNames.map((town) => ({ ...town, isBase: true })),
       ...otherNames.map((town) => ({ ...town, isBase: false })),
     ],
+    names: placeFaintNames(faintNames, obstacles, size),
     unitsPerKm,
   };
 }

@@ -164,7 +164,7 @@ export function drawLandFiles(guide: Catalogue, css: string): { address: string;
     const names = hasLaterMarks ? map.names : map.names.filter(({ dot }) => dot);
     return { ...map, name, names };
   });
-  const tripLands = listTripLands(guide).map((land) => ({ ...land, layers: land.layers() }));
+  const tripLands = listTripLands(guide).map(({ draw, ...land }) => ({ ...land, ...draw() }));
   return [...pageMaps, ...clientMaps, ...tripLands].map(({ name, ...base }) => ({
     address: makeMapLandPath(name),
     svg: drawBaseFile(base, css),

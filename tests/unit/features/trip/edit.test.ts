@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   addDays,
   addGuideDay,
+  addGuideNotes,
   addStop,
   duplicateDay,
   editDay,
@@ -166,4 +167,12 @@ it("a second day of the guide names the trip after its region", () => {
   ]);
   const ownName = addGuideDay({ ...first, name: "Ann’s 40th" }, second, guideDays);
   expect(ownName.name).toBe("Ann’s 40th");
+});
+
+it("a linked stop at the guide's time gets the guide's note", () => {
+  const guideStops = stops("a@600", "b@700").map((stop) => ({ ...stop, note: "Ask." }));
+  const trip = tripOf({ days: [{ stops: guideStops }] });
+  const day = { id: "", region: "Rioja", trip, why: "", facts: "" };
+  const linked = addGuideNotes(planTrip("a@600 b@720"), [day]);
+  expect(linked.days[0]!.stops.map(({ note }) => note)).toEqual(["Ask.", undefined]);
 });

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { measureDistanceKm } from "../../../../src/catalogue/geography.ts";
+import {
+  discRadius,
+  hasOverlap,
+  makeSquareAround,
+} from "../../../../src/pictures/maps/placement.ts";
 import { listTripLands } from "../../../../src/pictures/maps/trip-land.ts";
 import { makeTripMap } from "../../../../src/pictures/maps/trip-map.ts";
 import { atlas } from "../../../support/atlas.ts";
@@ -89,5 +94,32 @@ describe("a trip's stops", () => {
       ["Napa"],
       ["Calistoga"],
     ]);
+  });
+});
+
+describe("a trip's names", () => {
+  const draw = (id: string) => {
+    const land = lands.find(({ name }) => name === `trip/${id}`)!;
+    return makeTripMap([{ stops: wineriesOf(id) }], [land], [], undefined, land.draw().laterNames)!;
+  };
+
+  it("appear in every region", () => {
+    const unnamed = atlas.regions.filter(({ id }) => {
+      const { names, towns } = draw(id);
+      return names.length + towns.length === 0;
+    });
+    expect(unnamed.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("stay off the discs and off each other", () => {
+    const covered = atlas.regions.filter(({ id }) => {
+      const { names, towns, stops } = draw(id);
+      const labels = [...names, ...towns].map(({ label }) => label.box);
+      const discs = stops.map(({ disc }) => makeSquareAround(disc, discRadius));
+      return labels.some((box, i) =>
+        [...discs, ...labels.slice(i + 1)].some((other) => hasOverlap(box, other)),
+      );
+    });
+    expect(covered.map(({ id }) => id)).toEqual([]);
   });
 });
