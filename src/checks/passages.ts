@@ -66,11 +66,11 @@ export const replaceComponentsWithNames = (text: string): string =>
   replaceComponents(text.replace(authorNotePattern, ""), ({ component }) => component);
 
 /**
- * Markdown that isn't prose. Matches "](/travel)", "www.a.com", "<br>", "&amp;" and the list marker
- * "1)", but not "[a]".
+ * Text in a body that isn't prose. Matches "](/travel)", "www.a.com", "<br>", "&amp;", the list
+ * marker "1)", 'import x from "y"' and the field name in "publishOn: 2027", but not "[a]".
  */
 const hiddenPattern =
-  /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|^\d+\)(?= )|(?:https?:\/\/|www\.)\S+|<[^>]+>|&\w+;/gm;
+  /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|^\d+\)(?= )|(?:https?:\/\/|www\.)\S+|<[^>]+>|&\w+;|^(?:import|export) .*$|^ *[a-z]\w*:(?=\s)/gm;
 
 /** Lists the prose in an entry's fields, then the paragraphs of its body without markup. */
 export function listPassages({ data, body }: Entry<unknown>): Passage[] {

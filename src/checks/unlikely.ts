@@ -36,12 +36,15 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkDuplicateItems(guide);
 };
 
-/**
- * The maximum plausible price of a tasting, and of a bottle at a winery with paid tastings (whole
- * currency units).
- */
+/** The maximum plausible price of a tasting (whole currency units). */
 const maxFee = 1500;
-const maxPouredPrice = 1000;
+
+/**
+ * The maximum plausible price of a bottle: in whole currency units, and in tasting fees of its
+ * winery. Bottles may cost as much as the larger of the two.
+ */
+const maxBottlePrice = 1000;
+const maxBottleFees = 50;
 
 const privateAppointments = ["Impossible", "Very Limited", "Allocation Only"];
 
@@ -90,9 +93,11 @@ function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const entry of [...regions, ...wineries])
     for (const { field, name, value } of listFieldValues(entry.data)) {
       if (!pricePattern.test(name) || typeof value !== "number") continue;
-      const isPouring = "visit" in entry.data && typeof entry.data.visit.fee === "object";
-      const maxBottlePrice = isPouring ? maxPouredPrice : Infinity;
-      const maxPrice = name.startsWith("wines") ? maxBottlePrice : maxFee;
+      const fee = "visit" in entry.data ? entry.data.visit.fee : undefined;
+      const minFee = typeof fee === "object" ? fee.min : Infinity;
+      const maxPrice = name.startsWith("wines")
+        ? Math.max(maxBottlePrice, minFee * maxBottleFees)
+        : maxFee;
       const fix = `if it is ${value / 100}, write ${Math.round(value / 100)}`;
       if (value > maxPrice)
         warn(entry, field, `is ${value}, since it is in whole ${currencyNamesText}; ${fix}`);
