@@ -15,7 +15,7 @@ import { type Site, siteSchema } from "../schemas/site.ts";
 import { aboutPath, textPagePaths } from "../site/paths.ts";
 import { explainSchemaErrors, findFieldDocs } from "./explain.ts";
 import { findStrayFiles, isWordLockFile } from "./folders.ts";
-import { bodyField, findFieldProblems } from "./passages.ts";
+import { bodyField, fieldNamePattern, findFieldProblems } from "./passages.ts";
 import { decodeUtf8, findOddCharacters, findStructureProblem } from "./plain-text.ts";
 import type { FileText, Findings, Problem } from "./problems.ts";
 import { findUnwrittenLines } from "./publishing.ts";
@@ -145,8 +145,9 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
   const isDraft = (data as PublishingFields | null)?.draft === true;
   const inText = findTextProblems(body, { top: getTopHeadingLevel(file), isDraft });
   const parsed = schema.safeParse(data);
+  const { keys } = findFieldDocs(schema, []);
   const inFields = parsed.success
-    ? findFieldProblems(data, isDraft)
+    ? findFieldProblems(data, keys, isDraft)
     : explainSchemaErrors(parsed.error, data, schema);
   const unwritten = parsed.success && !isDraft ? findUnwrittenLines(text) : [];
   const draftDays = findDraftDays(source);
@@ -155,7 +156,7 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
   const found: FoundProblem[] = [
     ...findOddCharacters(text).map((problem) => ({ field: "", ...problem })),
     ...inFields,
-    ...findFieldsInBody(source, schema),
+    ...findFieldsInBody(source, keys),
     ...inText.problems.map(({ offset, message }) => ({
       field: bodyField,
       message,
@@ -174,16 +175,9 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
   return { data: parsed.data, body, problems };
 }
 
-/**
- * The name of a field where a line or a sentence begins. Matches "score" in "  score: 88" and "Go.
- * score: 88", but nothing in "My score: 88".
- */
-const fieldInBodyPattern = /(?<=^[ \t]*|[.!?]["”’)]* )(?<name>\w+):(?=\s|$)/gm;
-
 /** Finds fields below the second line of ---, which would be printed as part of the text. */
-function findFieldsInBody({ body, bodyAt }: ParsedFile, schema: z.ZodType): FoundProblem[] {
-  const { keys } = findFieldDocs(schema, []);
-  return [...body.matchAll(fieldInBodyPattern)]
+function findFieldsInBody({ body, bodyAt }: ParsedFile, keys: readonly string[]): FoundProblem[] {
+  return [...body.matchAll(fieldNamePattern)]
     .filter(({ groups }) => keys.includes(groups!.name!))
     .map(({ index, groups }) => ({
       field: bodyField,

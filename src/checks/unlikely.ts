@@ -1,5 +1,6 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { formatFee } from "../format/money.ts";
+import { gadgetCategories } from "../schemas/gadget.ts";
 import type { Price } from "../schemas/price.ts";
 import { currencyNamesText } from "../schemas/price.ts";
 import { wineTypes } from "../schemas/recommendation.ts";
@@ -34,6 +35,7 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkReviewerName(guide);
   checkBottles(guide);
   checkDuplicateItems(guide);
+  checkCategories(guide);
 };
 
 /** The maximum plausible price of a tasting (whole currency units). */
@@ -265,6 +267,16 @@ function checkDuplicateItems({
   for (const { first, other } of findDuplicates(items, getKey)) {
     const message = `"${other.name}" is also in ${first.file}; keep one file`;
     warn({ file: other.file }, other.field, message, { related: [first.file] });
+  }
+}
+
+/** Warns about a gadget's category that is probably a typo of a usual one. */
+function checkCategories({ finished: { gadgets }, warn }: CheckContext) {
+  for (const { file, data } of gadgets) {
+    const { category } = data;
+    const meant = gadgetCategories.find((name) => isProbableTypo(category, name));
+    const message = `"${category}" is a new category; did you mean "${meant}"?`;
+    if (meant !== undefined && meant !== category) warn({ file }, "category", message);
   }
 }
 
