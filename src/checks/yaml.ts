@@ -38,8 +38,11 @@ const shiftedMessage =
 
 /** Patterns for lines that YAML reads differently than the author meant, each with its message. */
 const misreadLines = [
-  // Matches the first item in 'pros:\n  "One"\n  - "Two"'.
-  { pattern: /(?<=:\r?\n *)["'].*["']\s*?\n *- /, message: yamlMessages["Sequence item"] },
+  // Matches "One" in "pros:\n  One\n  - Two", but not "months:" in "best:\n  months:\n  - 9".
+  {
+    pattern: /(?<=:\r?\n(?<indent> +))[^\s#-](?!.*:\s).*\n\k<indent>- /,
+    message: 'each line of a list needs "- " at its beginning',
+  },
   // Matches the text in "review: |\nThe label", but not the field in "review: |\nbottle: red".
   {
     pattern: /(?<=: [|>]-?\r?\n)(?![\w-]+:(?:\s|$))(?=\S)/,
