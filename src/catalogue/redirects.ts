@@ -7,7 +7,14 @@ import {
   roundupsPath,
   travelPath,
 } from "../site/paths.ts";
-import type { Catalogue, ContentPage, CountryPage, GuidePage, StatePage } from "./assemble.ts";
+import type {
+  Catalogue,
+  ContentPage,
+  CountryPage,
+  GuidePage,
+  RegionPage,
+  StatePage,
+} from "./assemble.ts";
 
 /** Lists every page that has a content file. */
 export const listContentPages = ({ pages, roundups, letters }: Catalogue): ContentPage[] => [
@@ -81,11 +88,20 @@ export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[]
         ...joinPaths(listPlaceIds(region.state ?? region.country, aliases), folders).map(
           makeGuidePath,
         ),
-        ...aliases(region).filter((alias) => alias.startsWith(`${travelPath}/`)),
+        ...listOldPlacePaths(region, aliases),
       ];
       return [...joinPaths(homes, names), ...names.map(makeShortWineryPath), ...oldPaths];
     }
   }
+}
+
+/**
+ * Lists a region's former paths. Skips the paths of removed wineries, which also have their short
+ * path among the aliases.
+ */
+function listOldPlacePaths(region: RegionPage, aliases: AliasLookup): string[] {
+  const paths = aliases(region).filter((alias) => alias.startsWith(`${travelPath}/`));
+  return paths.filter((path) => !aliases(region).includes(makeShortWineryPath(getSlug(path))));
 }
 
 const isPathAlias = (alias: string) => alias.startsWith("/");

@@ -15,11 +15,11 @@ import { type Site, siteSchema } from "../schemas/site.ts";
 import { aboutPath, textPagePaths } from "../site/paths.ts";
 import { explainSchemaErrors, findFieldDocs } from "./explain.ts";
 import { findStrayFiles, isWordLockFile } from "./folders.ts";
-import { bodyField, findFieldProblems } from "./passages.ts";
+import { bodyField, fieldNamePattern, findFieldProblems } from "./passages.ts";
 import { decodeUtf8, findOddCharacters, findStructureProblem } from "./plain-text.ts";
 import type { FileText, Findings, Problem } from "./problems.ts";
 import { findUnwrittenLines } from "./publishing.ts";
-import { findLostPathProblems, parsePathList, releasedFile } from "./released.ts";
+import { findLostPathProblems, readReleasedPaths, releasedFile } from "./released.ts";
 import { runContentRules } from "./rules.ts";
 import {
   addPosition,
@@ -84,11 +84,12 @@ type CollectionFile = CheckedFile & { id: string; file: string };
 
 export function readCollection(root: string, name: CollectionName): CollectionFile[] {
   const { base, pattern, schema } = collections[name];
-  const files = globSync(`${base}/${pattern}`, { cwd: root, exclude: isWordLockFile }).sort();
-  return files.map((file) => {
+  const files = globSync(`${base}/${pattern}`, { cwd: root, exclude: isWordLockFile });
+  const entries = files.map((file) => {
     const id = file.slice(base.length + 1, -extname(file).length);
     return { id, file, ...readContentFile(root, file, schema) };
   });
+  return entries.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /**
@@ -144,8 +145,9 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
   const isDraft = (data as PublishingFields | null)?.draft === true;
   const inText = findTextProblems(body, { top: getTopHeadingLevel(file), isDraft });
   const parsed = schema.safeParse(data);
+  const { keys } = findFieldDocs(schema, []);
   const inFields = parsed.success
-    ? findFieldProblems(data, isDraft)
+    ? findFieldProblems(data, keys, isDraft)
     : explainSchemaErrors(parsed.error, data, schema);
   const unwritten = parsed.success && !isDraft ? findUnwrittenLines(text) : [];
   const draftDays = findDraftDays(source);
@@ -154,7 +156,7 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
   const found: FoundProblem[] = [
     ...findOddCharacters(text).map((problem) => ({ field: "", ...problem })),
     ...inFields,
-    ...findFieldsInBody(source, schema),
+    ...findFieldsInBody(source, keys),
     ...inText.problems.map(({ offset, message }) => ({
       field: bodyField,
       message,
@@ -174,10 +176,8 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
 }
 
 /** Finds fields below the second line of ---, which would be printed as part of the text. */
-function findFieldsInBody({ body, bodyAt }: ParsedFile, schema: z.ZodType): FoundProblem[] {
-  const { keys } = findFieldDocs(schema, []);
-  const lines = [...body.matchAll(/^(?<name>\w+):(?=\s|$)/gm)];
-  return lines
+function findFieldsInBody({ body, bodyAt }: ParsedFile, keys: readonly string[]): FoundProblem[] {
+  return [...body.matchAll(fieldNamePattern)]
     .filter(({ groups }) => keys.includes(groups!.name!))
     .map(({ index, groups }) => ({
       field: bodyField,
@@ -215,17 +215,28 @@ function findFatalProblem(
   return (
     findStrayDashes(source, schema) ??
     findSyntaxProblem(source) ??
-    findMisplacedWinery(file, source)
+    findMisplacedFile(source, schema)
   );
 }
 
-/** Finds a winery's fields in a file outside content/wineries. */
-function findMisplacedWinery(file: string, { document }: ParsedFile): OffsetProblem | undefined {
-  const { base } = collections.wineries;
-  const isWinery = isMap(document.get("visit")) && document.has("region");
-  if (!isWinery || file.startsWith(`${base}/`)) return undefined;
-  const message = `is a winery's page; move it to its region's folder in ${base}/`;
-  return { offset: 0, message };
+/** The minimum number of unknown fields that suggests that a file is in the wrong folder. */
+const minForeignFields = 3;
+
+/** Finds a file in which many fields belong to another collection. */
+function findMisplacedFile({ document }: ParsedFile, schema: z.ZodType): OffsetProblem | undefined {
+  const names = isMap(document.contents)
+    ? document.contents.items.map(({ key }) => String(key))
+    : [];
+  const countUnknown = (other: z.ZodType) => {
+    const { keys } = findFieldDocs(other, []);
+    return names.filter((name) => !keys.includes(name)).length;
+  };
+  const maxUnknown = countUnknown(schema) - minForeignFields;
+  if (maxUnknown < 0) return undefined;
+  const homes = Object.values<{ base: string; schema: z.ZodType }>(collections);
+  const [home] = homes.toSorted((a, b) => countUnknown(a.schema) - countUnknown(b.schema));
+  if (!home || countUnknown(home.schema) > maxUnknown) return undefined;
+  return { offset: 0, message: `has the fields of the files in ${home.base}/; move it there` };
 }
 
 /**
@@ -287,8 +298,7 @@ function checkReleasedPaths(
   entries: Entries,
   lastDeploy: readonly string[],
 ): Problem[] {
-  const listed = parsePathList(readFileSync(join(root, releasedFile), "utf8"));
-  const released = [...new Set([...listed, ...lastDeploy])];
+  const released = [...new Set([...readReleasedPaths(root), ...lastDeploy])];
   const { today } = getCurrentView();
   const preview = assembleCatalogue(site, entries, { today, audience: "preview" });
   const published = assembleCatalogue(site, entries, { today, audience: "public" });

@@ -126,7 +126,7 @@ function explainUnknownField(key: string, path: readonly PropertyKey[], schema: 
   const kinds = path.length === 0 ? listCollectionsWithField(key, schema) : [];
   if (kinds.length > 0 && findNearestName(key, keys) === undefined)
     return `"${key}" is not a field here, only of ${joinAsList(kinds)}; remove it`;
-  return `"${key}" is not a known field${formatSuggestion(name, keys)}`;
+  return `"${key}" is not a known field${formatSuggestion(name, keys, "another file of this folder")}`;
 }
 
 /**

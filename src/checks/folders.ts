@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { basename, join, parse, relative } from "node:path";
 import { collections, photoFolder, siteFile } from "../catalogue/collections.ts";
+import { joinAsList } from "../format/text.ts";
 import { stripAccents } from "./plain-text.ts";
 import { formatSuggestion, type Problem } from "./problems.ts";
 
@@ -54,11 +55,9 @@ function describeInvalidName(file: string): string | undefined {
     return `"${name}" can't be a page's name, because hosts use it for themselves; rename it`;
   const folder = file.slice(0, -fileName.length);
   if (file === siteFile || file === makeValidFileName(file)) return undefined;
-  const isFolderFine = makeValidFileName(folder) === folder;
+  const wrongName = makeValidFileName(folder) === folder ? fileName : file;
   const fix = "rename it to lower-case words joined by hyphens";
-  if (isFolderFine)
-    return `"${fileName}" becomes the address; ${fix}: ${makeValidFileName(fileName)}`;
-  return `"${file}" becomes the address; ${fix}: ${makeValidFileName(file)}`;
+  return `"${wrongName}" can't stand in an address; ${fix}: ${makeValidFileName(wrongName)}`;
 }
 
 function explainUnusedFile(file: string): string {
@@ -70,7 +69,7 @@ function explainUnusedFile(file: string): string {
   const ownFolders = folders.filter(({ base }) => file.startsWith(`${base}/`));
   const forms = ownFolders.map(({ base, pattern }) => `${base}/${pattern}`);
   if (forms.length > 0)
-    return `is not read: files there are ${forms.join(" and ")}; rename it, move it or delete it`;
+    return `is not read: files there are ${joinAsList(forms)}; rename it, move it or delete it`;
   const [, name = ""] = file.split("/");
   const paths = [...folders.map(({ base }) => base), photoFolder, siteFile];
   const names = [...new Set(paths.map((path) => path.replace("content/", "")))];

@@ -6,6 +6,7 @@ import { retext } from "retext";
 import articles from "retext-indefinite-article";
 import repeatedWords from "retext-repeated-words";
 import type { Entries } from "../catalogue/collections.ts";
+import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
 import { towns } from "../catalogue/towns.ts";
 import { capitalize } from "../format/text.ts";
 import { grapes } from "../schemas/grapes.ts";
@@ -30,7 +31,7 @@ const englishFile = "en_US.trie.gz";
 const misspellingsFile = "dict/dict-en.json";
 
 /**
- * Checks spelling, punctuation and names in all files except drafts. Reports misspellings as
+ * Checks spelling, punctuation and names in all files. Reports misspellings in finished files as
  * problems and everything else as warnings.
  */
 export async function checkLanguage(
@@ -42,18 +43,20 @@ export async function checkLanguage(
     makeMissingFileProblem(file, "no spelling can be checked without it"),
   );
   if (problems.length > 0) return { problems, warnings: [] };
-  const checkSpelling = await loadSpellChecker(root);
+  const dictionary = await loadDictionary(root);
+  const checkSpelling = makeSpellChecker(dictionary);
   const findings: Findings = { problems: [], warnings: [] };
-  const finished = listEntriesAndSettings(entries, site).filter(({ data }) => !data.draft);
   const { places, wineries, bottles } = listNames(entries);
-  const accentedWords = mapAccentedWords([...places, ...wineries]);
+  const isEnglish = (word: string) => dictionary.has(word.toLowerCase(), { ignoreCase: false });
+  const accentedWords = mapAccentedWords([...places, ...wineries], isEnglish);
   const namePairs = [...places, ...wineries, ...grapes].flatMap(listCapitalizedPairs);
-  for (const entry of finished)
+  for (const entry of listEntriesAndSettings(entries, site))
     for (const passage of listPassages(entry)) {
+      if (entry.data.draft && passage.text.includes(unwrittenPlaceholder)) continue;
       const toProblem = ({ message, quote }: QuotedProblem): Problem =>
         addPosition(root, { file: entry.file, field: passage.field, message, quote });
-      if (!isNameField(passage))
-        findings.problems.push(...checkSpelling(passage.text).map(toProblem));
+      const misspellings = entry.data.draft ? findings.warnings : findings.problems;
+      if (!isNameField(passage)) misspellings.push(...checkSpelling(passage.text).map(toProblem));
       const mistakes = [
         ...proofread(passage.text),
         ...findRepeatedCapitalizedWords(passage.text, [...places, ...bottles]),
@@ -96,9 +99,10 @@ const compareByLikelihood = (a: Suggestion, b: Suggestion) =>
 /** The maximum cost of a useful suggestion. Anything costlier is probably a different word. */
 const maxSuggestionCost = 100;
 
-/** Returns the likeliest suggestion, or undefined if no suggestion is close enough. */
+/** Returns the likeliest suggestion without an apostrophe, or undefined if no suggestion is close enough. */
 function findLikeliestSuggestion(suggestions: readonly Suggestion[]): Suggestion | undefined {
-  const [near] = suggestions.toSorted(compareByLikelihood);
+  const words = suggestions.filter(({ word }) => !word.includes("'"));
+  const [near] = words.toSorted(compareByLikelihood);
   return near && near.cost <= maxSuggestionCost ? near : undefined;
 }
 
@@ -131,11 +135,10 @@ async function loadDictionary(root: string): Promise<SpellingDictionary> {
 }
 
 /**
- * Loads the dictionary, and returns a function that finds the misspelled words in a passage. The
- * function skips capitalized names.
+ * Makes a function that finds the misspelled words in a passage. The function skips capitalized
+ * names.
  */
-async function loadSpellChecker(root: string): Promise<(text: string) => QuotedProblem[]> {
-  const dictionary = await loadDictionary(root);
+function makeSpellChecker(dictionary: SpellingDictionary): (text: string) => QuotedProblem[] {
   const isKnownWord = (word: string): boolean =>
     dictionary.has(word.replace(/'s$/, "")) ||
     (word.includes("-") && word.split("-").every(isKnownWord));
@@ -150,7 +153,7 @@ async function loadSpellChecker(root: string): Promise<(text: string) => QuotedP
     const isName = isCapital && !(preferred && beginsSentence);
     if (isName || isKnownWord(word)) return [];
     const near =
-      preferred ?? findLikeliestSuggestion(dictionary.suggest(word, { numSuggestions: 3 }));
+      preferred ?? findLikeliestSuggestion(dictionary.suggest(word, { numSuggestions: 5 }));
     const suggestion = isCapital ? capitalize(near?.word ?? "") : near?.word;
     const fix = near ? `write "${suggestion}"` : "check its spelling";
     const message = `says "${word}", which is in no dictionary; ${fix}, or add it to ${wordsFile}`;
@@ -187,6 +190,8 @@ const punctuationMistakes: readonly PatternFix[] = [
     pattern: /\p{Ll}{4,}[.!?] \p{Ll}\p{L}*|^\p{Ll}+ \p{L}+(?=.*\.$)/u,
     fix: "begin the sentence with a capital",
   },
+  // Matches "we drove--slowly", but not "we drove -- slowly".
+  { pattern: /\p{L}+--+\p{L}+/u, fix: "put spaces around the dash" },
   // Matches "in 20026", but not "in 2026".
   {
     pattern: /\p{L}+ (?:19|20)\d{3}(?![\d-])/u,
@@ -264,12 +269,18 @@ function findRepeatedCapitalizedWords(
 
 /**
  * Maps the plain spelling of the names' accented words to the accented spelling: "Rhone" to
- * "Rhône". Skips words that some names spell without accents.
+ * "Rhône". Skips words whose plain spelling is English, like "Réserve", or in another name.
  */
-function mapAccentedWords(names: readonly string[]): Map<string, string> {
+function mapAccentedWords(
+  names: readonly string[],
+  isEnglish: (word: string) => boolean,
+): Map<string, string> {
   const words = names.flatMap((name) => name.match(wordPattern) ?? []);
   const plainWords = new Set(words.filter((word) => word === stripAccents(word)));
-  const accented = words.filter((word) => !plainWords.has(stripAccents(word)));
+  const accented = words.filter((word) => {
+    const plain = stripAccents(word);
+    return !plainWords.has(plain) && !isEnglish(plain);
+  });
   return new Map(accented.map((word) => [stripAccents(word), word]));
 }
 

@@ -172,7 +172,9 @@ function findLinkMistake(
   if (vagueWordsPattern.test(words))
     return `"${source}" doesn't say where it leads; put the link on words that do, like the page's name`;
   if (url.startsWith("#")) return findFragmentMistake(url, listHeadingSlugs(body));
-  if (externalUrlPattern.test(url)) return findExternalLinkMistake(url, linkable.site);
+  // The compiler reads "www.a.com" as a link to "http://www.a.com".
+  const typedUrl = source.startsWith("www.") ? source : url;
+  if (externalUrlPattern.test(url)) return findExternalLinkMistake(typedUrl, linkable.site);
   return findInternalLinkMistake(target, linkable);
 }
 

@@ -66,11 +66,11 @@ export const replaceComponentsWithNames = (text: string): string =>
   replaceComponents(text.replace(authorNotePattern, ""), ({ component }) => component);
 
 /**
- * Markdown that isn't prose. Matches "](/travel)", "www.a.com", "<br>", "&amp;" and the list marker
- * "1)", but not "[a]".
+ * Text in a body that isn't prose. Matches "](/travel)", "www.a.com", "<br>", "&amp;", the list
+ * marker "1)", 'import x from "y"' and the field name in "publishOn: 2027", but not "[a]".
  */
 const hiddenPattern =
-  /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|^\d+\)(?= )|(?:https?:\/\/|www\.)\S+|<[^>]+>|&\w+;/gm;
+  /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|^\d+\)(?= )|(?:https?:\/\/|www\.)\S+|<[^>]+>|&\w+;|^(?:import|export) .*$|^ *[a-z]\w*:(?=\s)/gm;
 
 /** Lists the prose in an entry's fields, then the paragraphs of its body without markup. */
 export function listPassages({ data, body }: Entry<unknown>): Passage[] {
@@ -142,19 +142,41 @@ const literalMarkup: readonly PatternFix[] = [
   { pattern: /\*\*?[^\s*][^*]*\*\*?|\*\*/, fix: plainWordsFix },
   // Matches "_so_" and "__so__", but not "so_so".
   { pattern: /(?<![\p{L}\p{N}_])__?[^\s_][^_]*__?(?![\p{L}\p{N}_])/u, fix: plainWordsFix },
+  // Matches "Wines," in "Bergström Wines,", but not "One, two".
+  { pattern: /\S+[,;]$/, fix: "remove the mark at its end" },
   // Matches the table row "| a |" and the "# " in "# Title", but not "#1".
   { pattern: /^\|.*\||^(?:#{1,6}|>|[•·*+–-]|\d{1,2}[.)]) /mu, fix: plainWordsFix },
 ];
 
 type FieldProblem = QuotedProblem & { field: string };
 
-/** Finds markup and placeholders in a file's fields. Drafts may contain placeholders. */
-export function findFieldProblems(data: unknown, isDraft: boolean): FieldProblem[] {
+/**
+ * Finds markup, placeholders and names of other fields (`keys`) in a file's fields. Drafts may
+ * contain placeholders.
+ */
+export function findFieldProblems(
+  data: unknown,
+  keys: readonly string[],
+  isDraft: boolean,
+): FieldProblem[] {
   return listFieldPassages(data).flatMap(({ field, text }) => {
     const placeholder = isDraft ? undefined : findPlaceholder(text);
-    const problem = placeholder ?? findLiteralMarkup(text.trim());
+    const problem = placeholder ?? findFieldName(text, keys) ?? findLiteralMarkup(text.trim());
     return problem ? [{ field, ...problem }] : [];
   });
+}
+
+/**
+ * The name of a field where a line or a sentence begins. Matches "score" in "  score: 88" and "Go.
+ * score: 88", but nothing in "My score: 88".
+ */
+export const fieldNamePattern = /(?<=^[ \t]*|[.!?]["”’)]* )(?<name>\w+):(?=\s|$)/gm;
+
+function findFieldName(text: string, keys: readonly string[]): QuotedProblem | undefined {
+  const match = [...text.matchAll(fieldNamePattern)].find(([, name]) => keys.includes(name!));
+  if (!match) return undefined;
+  const fix = "write it at the beginning of a line";
+  return { quote: match[0], message: `"${match[1]}" is a field of its own; ${fix}` };
 }
 
 function findLiteralMarkup(text: string): QuotedProblem | undefined {

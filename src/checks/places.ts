@@ -17,6 +17,12 @@ const worldTopology = worldJson as unknown as Topology<{
 
 const formatPoint = ({ latitude, longitude }: Point) => `${latitude}, ${longitude}`;
 
+/** Names the coordinate in which a point is farther from another: the one that is probably wrong. */
+const findWrongCoordinate = (point: Point, other: Point): "latitude" | "longitude" =>
+  Math.abs(point.latitude - other.latitude) < Math.abs(point.longitude - other.longitude)
+    ? "longitude"
+    : "latitude";
+
 const pointFix = "check both numbers, their order and the minus sign";
 
 /** Checks the coordinates of places and wineries, and the time zones of countries and states. */
@@ -109,7 +115,8 @@ function checkWineryLocations(guide: CheckContext, region: Entries["regions"][nu
     const middle = `the middle of ${name}, whose wineries lie within ${radiusKm} km`;
     const fix = `${pointFix}, or raise radiusKm in ${region.file}`;
     const message = `${formatPoint(point)} is ${km} km from ${middle}; ${fix}`;
-    guide.problem(winery, "visit.latitude", message, { related: [region.file] });
+    const field = `visit.${findWrongCoordinate(point, region.data)}`;
+    guide.problem(winery, field, message, { related: [region.file] });
   }
 }
 
@@ -145,10 +152,11 @@ function reportDistantPlace(
   points: readonly Point[],
   maxKm: number,
 ): boolean {
-  const distances = points.map((point) => Math.round(measureDistanceKm(point, place.data)));
-  const nearestKm = Math.min(...distances);
-  if (distances.length === 0 || nearestKm <= maxKm) return false;
-  const distance = `is ${nearestKm} km from the nearest place in ${place.data.name}`;
-  guide.problem(place, "latitude", `${formatPoint(place.data)} ${distance}; ${pointFix}`);
+  const getKm = (point: Point) => Math.round(measureDistanceKm(point, place.data));
+  const [nearest] = points.toSorted((a, b) => getKm(a) - getKm(b));
+  if (!nearest || getKm(nearest) <= maxKm) return false;
+  const distance = `is ${getKm(nearest)} km from the nearest place in ${place.data.name}`;
+  const field = findWrongCoordinate(place.data, nearest);
+  guide.problem(place, field, `${formatPoint(place.data)} ${distance}; ${pointFix}`);
   return true;
 }

@@ -20,7 +20,7 @@ const oddCharacters: readonly OddCharacter[] = [
     fix: retypeFix,
   },
   {
-    pattern: /(?<=[\p{L}\p{N}])\t/gu,
+    pattern: /(?<=[\p{L}\p{N}])\t(?=\S)/gu,
     name: "a tab",
     fix: "write a list or a sentence in place of the table",
   },

@@ -1,6 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import type { Catalogue } from "../catalogue/assemble.ts";
 import type { Entries } from "../catalogue/collections.ts";
+import { joinAsList } from "../format/text.ts";
 import type { Site } from "../schemas/site.ts";
 
 /** A position in a file. Lines and columns start at 1. */
@@ -102,14 +103,20 @@ const byPosition = (a: Problem, b: Problem) =>
 
 const hyphenate = (word: string) => word.toLowerCase().replaceAll(" ", "-");
 
+/** Sorts candidates by how much they differ from a name. */
+function sortBySimilarity(name: string, candidates: readonly string[]): string[] {
+  const word = hyphenate(name);
+  const getDistance = (other: string) => distance(word, hyphenate(other));
+  return candidates.toSorted((a, b) => getDistance(a) - getDistance(b));
+}
+
 /**
  * Finds the candidate that `value` is probably a typo of. Falls back to a candidate that begins
  * with or contains `value`.
  */
 export function findNearestName(value: string, candidates: readonly string[]): string | undefined {
   const word = hyphenate(value);
-  const getDistance = (other: string) => distance(word, hyphenate(other));
-  const sorted = candidates.toSorted((a, b) => getDistance(a) - getDistance(b));
+  const sorted = sortBySimilarity(value, candidates);
   const [near] = sorted;
   if (near === undefined || isProbableTypo(word, hyphenate(near))) return near;
   if (word.length <= 2) return undefined;
@@ -129,13 +136,22 @@ export function isProbableTypo(word: string, other: string): boolean {
   return isSwap || edits <= Math.max(1, Math.floor(word.length / 4));
 }
 
+/** The maximum number of candidates that a message lists. */
+const maxListed = 12;
+
 /**
- * Suggests the nearest candidate. If none is near, lists all candidates, or returns "" if there are
- * more than 24.
+ * Suggests the nearest candidate. If none is near, lists all candidates. If there are too many,
+ * names three of them and `source`, the place that lists all, or returns "" if no source is given.
  */
-export function formatSuggestion(value: string, candidates: readonly string[]): string {
+export function formatSuggestion(
+  value: string,
+  candidates: readonly string[],
+  source?: string,
+): string {
   const near = findNearestName(value, candidates);
   if (near !== undefined) return `; did you mean "${near}"?`;
-  const canList = candidates.length > 0 && candidates.length <= 24;
-  return canList ? `; must be one of ${candidates.join(", ")}` : "";
+  if (candidates.length === 0) return "";
+  if (candidates.length <= maxListed) return `; must be one of ${candidates.join(", ")}`;
+  const examples = sortBySimilarity(value, candidates).slice(0, 3);
+  return source ? `; must be one in ${source}, like ${joinAsList(examples, "or")}` : "";
 }

@@ -12,7 +12,7 @@ import {
   replaceComponentsWithNames,
   takeField,
 } from "./passages.ts";
-import { type CheckContext, findDuplicates, type Rule } from "./problems.ts";
+import { type CheckContext, type FileText, findDuplicates, type Rule } from "./problems.ts";
 
 type LengthRange = readonly [min: number, max: number];
 
@@ -94,8 +94,28 @@ export const checkProse: Rule = (guide) => {
   for (const page of [...countries, ...states, ...pages, ...texts, ...letters])
     if (replaceComponentsWithNames(page.body).trim() === "")
       guide.problem(page, bodyField, "is empty; write it below the second line of ---");
+  for (const text of guide.texts) warnOfJoinedParagraphs(text, guide);
   reportRepeatedSentences(guide);
 };
+
+/**
+ * The beginning of a line that Markdown adds to the paragraph or list item above it. Matches "The
+ * next" in "It ends.\nThe next" and in "- one\nThe next", but not in "so\nThe next".
+ */
+const joinedLinePattern =
+  /(?<=^(?:[->].*|[^#\n].*[.!?]["”’)*_]*) ?\r?\n)["“‘(*_[]*\p{Lu}.{0,30}\b/gmu;
+
+/** A line break within a sentence, as in a file of wrapped lines. */
+const wrappedLinePattern = /[\p{L},]\r?\n\p{Ll}/u;
+
+/** Warns about two paragraphs without an empty line between them, which pages print as one. */
+function warnOfJoinedParagraphs({ file, body }: FileText, { warn }: CheckContext) {
+  if (wrappedLinePattern.test(body)) return;
+  for (const [quote] of body.matchAll(joinedLinePattern)) {
+    const message = `"${quote}" runs on in the paragraph above it; add an empty line before it`;
+    warn({ file }, bodyField, message, { quote });
+  }
+}
 
 type LimitedText = { entry: Entry<unknown>; field: string; text: string; range: LengthRange };
 

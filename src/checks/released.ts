@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { distance } from "fastest-levenshtein";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import { listParents } from "../catalogue/places.ts";
@@ -58,6 +60,12 @@ export function listPublicPaths(
 /** Formats paths as a file, one per line. `parsePathList` is the inverse. */
 export const formatPathList = (paths: readonly string[]): string => `${paths.join("\n")}\n`;
 export const parsePathList = (text: string): string[] => text.split("\n").filter(Boolean);
+
+/** Reads the committed list. Returns an empty list if the file is missing. */
+export function readReleasedPaths(root: string): string[] {
+  const path = join(root, releasedFile);
+  return existsSync(path) ? parsePathList(readFileSync(path, "utf8")) : [];
+}
 
 /**
  * Reports released paths that are now dead. Skips paths below another dead path, because one

@@ -1,5 +1,5 @@
 import { assembleCatalogue } from "../catalogue/assemble.ts";
-import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
+import { collections, type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
 import { type CountKind, findComponents, spellPageCount } from "../catalogue/figures.ts";
 import {
   findAbsence,
@@ -7,9 +7,9 @@ import {
   getCurrentView,
   unwrittenPlaceholder,
 } from "../catalogue/publishing.ts";
-import { pluralize, spellNumber } from "../format/text.ts";
+import { joinAsList, pluralize, spellNumber } from "../format/text.ts";
 import type { Site } from "../schemas/site.ts";
-import { getCountryId, getParentId, getSlug } from "../site/paths.ts";
+import { getCountryId, getParentId, getSlug, makeGuidePath } from "../site/paths.ts";
 import { checkDays } from "./days.ts";
 import { makeValidFileName } from "./folders.ts";
 import { checkLinks } from "./links.ts";
@@ -29,18 +29,19 @@ import {
 } from "./problems.ts";
 import { checkProse, checkTitles } from "./prose.ts";
 import { checkDates, checkPublishing, type FieldReference, listReferences } from "./publishing.ts";
-import { checkAliases } from "./released.ts";
+import { checkAliases, readReleasedPaths } from "./released.ts";
 import { checkUnlikelyValues } from "./unlikely.ts";
-import { checkVisits } from "./visits.ts";
+import { checkVisits, listAbsentWineries } from "./visits.ts";
 
 /** Runs the rules that compare files. `unread` lists files that are unreadable or invalid. */
 export function runContentRules(
   root: string,
   site: Site,
-  { entries, texts }: Pick<CheckContext, "entries" | "texts">,
+  content: Pick<CheckContext, "entries" | "texts">,
   unread: readonly string[],
 ): Findings {
   const { today } = getCurrentView();
+  const entries = putNewEntriesLast(root, content.entries);
   const findings: Findings = { problems: [], warnings: [] };
   const guide: CheckContext = {
     root,
@@ -49,7 +50,7 @@ export function runContentRules(
     finished: removeDrafts(entries),
     preview: assembleCatalogue(site, entries, { audience: "preview", today }),
     today,
-    texts,
+    texts: content.texts,
     unread,
     isUnread: (id) =>
       unread.some((file) => makeValidFileName(file.split(".", 1)[0]!).endsWith(`/${id}`)),
@@ -58,6 +59,20 @@ export function runContentRules(
   };
   for (const rule of rules) rule(guide);
   return findings;
+}
+
+/**
+ * Moves the entries without a released path to the end of their lists. Rules about duplicates then
+ * report the copy, not the page that was there first.
+ */
+function putNewEntriesLast(root: string, entries: Entries): Entries {
+  const released = readReleasedPaths(root);
+  const lists = Object.entries(entries).map(([name, list]) => {
+    const isNew = ({ id }: Entry<unknown>) =>
+      !released.includes(makeGuidePath(id)) && !released.includes(`/${name}/${id}`);
+    return [name, [...list.filter((entry) => !isNew(entry)), ...list.filter(isNew)]];
+  });
+  return Object.fromEntries(lists) as Entries;
 }
 
 const makeReporter =
@@ -142,11 +157,17 @@ function checkReferences(guide: CheckContext) {
 /** A reference to check: the name, the IDs it may refer to, and what messages call them. */
 type Reference = { name: string; ids: readonly string[]; kind: string };
 
+/** The folders that list what a reference may name, keyed by its kind. */
+const referenceFolders: Readonly<Record<string, string>> = {
+  winery: collections.wineries.base,
+  region: collections.regions.base,
+};
+
 function makeReferenceChecker({ isUnread, problem }: CheckContext) {
   const reported = new Set<string>();
   return (where: { file: string }, field: string, { name, ids, kind }: Reference) => {
     if (ids.includes(name) || isUnread(name)) return;
-    const hint = formatSuggestion(name, ids) || "; see content/ for its file name";
+    const hint = formatSuggestion(name, ids, referenceFolders[kind] ?? "content");
     const message = `"${name}" is not a ${kind}${hint}`;
     const isPlace = ["region", "state", "countries", ""].includes(field);
     if (isPlace && reported.has(message)) return;
@@ -339,8 +360,8 @@ function checkPostalCodes(
     return;
   }
   for (const winery of wrong) {
-    const examples = country.data.postalCodes.map((form) => `"${form}"`).join(" or ");
-    const fix = `write it in quotes, like ${examples}`;
+    const examples = country.data.postalCodes.map((form) => `"${form}"`);
+    const fix = `write it in quotes, like ${joinAsList(examples, "or")}`;
     const message = `"${getCode(winery)}" has none of the forms in ${country.file} (postalCodes); ${fix}`;
     problem(winery, "visit.address.postalCode", message, { related: [country.file] });
   }
@@ -380,9 +401,8 @@ const isUnwritten = ({ text }: { text: string }) => text.startsWith(unwrittenPla
  * titles that count picks that are away. (`checkVisits` warns about closed ones.)
  */
 function checkRoundups({ entries, preview, problem, warn }: CheckContext) {
-  const awaySlugs = preview.pages.flatMap((page) =>
-    page.kind === "winery" && page.absence && !page.data.closed ? page.slug : [],
-  );
+  const awayPages = listAbsentWineries(preview).filter(({ data }) => !data.closed);
+  const awaySlugs = awayPages.map(({ slug }) => slug);
   for (const roundup of entries.roundups) {
     const { title, listTitle, description, picks } = roundup.data;
     for (const [i, pick] of picks.entries()) {
@@ -400,7 +420,7 @@ function checkRoundups({ entries, preview, problem, warn }: CheckContext) {
       const { word, count } = readLeadingNumber(text);
       const number = spellNumber(picks.length);
       const message = `begins with "${word}", and picks has ${picks.length} wineries; write "${number}"`;
-      const awayMessage = `begins with "${word}", and readers see ${shown}, without ${away.join(" and ")}; write "${spellNumber(shown)}"`;
+      const awayMessage = `begins with "${word}", and readers see ${shown}, without ${joinAsList(away)}; write "${spellNumber(shown)}"`;
       if (count === undefined || count === shown) continue;
       if (count === picks.length) warn(roundup, field, awayMessage);
       else problem(roundup, field, message);

@@ -284,6 +284,7 @@ function describeRepeatedHeading(node: TextNode, above: readonly TextNode[]): st
 /** Patterns for markup that readers would see literally, with advice for the author. */
 const unparsedMarkup: readonly PatternFix[] = [
   { pattern: /^ *#{1,6}(?=[^\s#])/m, fix: "a heading needs a space after its #" },
+  { pattern: /(?<=\S +)#{2,6}(?= )/, fix: "a heading begins a line; add an empty line above it" },
   // Matches "• Ask" and "-Ask", but not "- Ask".
   { pattern: /^ *(?:[•·●▪◦–]|[-+](?=\p{L}))/mu, fix: 'a line of a list begins with "- "' },
   // Matches "| a | b |", ":::note", "[!NOTE]" and "[^1]", but not "[a]".

@@ -1,5 +1,6 @@
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { formatFee } from "../format/money.ts";
+import { gadgetCategories } from "../schemas/gadget.ts";
 import type { Price } from "../schemas/price.ts";
 import { currencyNamesText } from "../schemas/price.ts";
 import { wineTypes } from "../schemas/recommendation.ts";
@@ -34,14 +35,18 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkReviewerName(guide);
   checkBottles(guide);
   checkDuplicateItems(guide);
+  checkCategories(guide);
 };
 
-/**
- * The maximum plausible price of a tasting, and of a bottle at a winery with paid tastings (whole
- * currency units).
- */
+/** The maximum plausible price of a tasting (whole currency units). */
 const maxFee = 1500;
-const maxPouredPrice = 1000;
+
+/**
+ * The maximum plausible price of a bottle: in whole currency units, and in tasting fees of its
+ * winery. Bottles may cost as much as the larger of the two.
+ */
+const maxBottlePrice = 1000;
+const maxBottleFees = 50;
 
 const privateAppointments = ["Impossible", "Very Limited", "Allocation Only"];
 
@@ -90,9 +95,11 @@ function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const entry of [...regions, ...wineries])
     for (const { field, name, value } of listFieldValues(entry.data)) {
       if (!pricePattern.test(name) || typeof value !== "number") continue;
-      const isPouring = "visit" in entry.data && typeof entry.data.visit.fee === "object";
-      const maxBottlePrice = isPouring ? maxPouredPrice : Infinity;
-      const maxPrice = name.startsWith("wines") ? maxBottlePrice : maxFee;
+      const fee = "visit" in entry.data ? entry.data.visit.fee : undefined;
+      const minFee = typeof fee === "object" ? fee.min : Infinity;
+      const maxPrice = name.startsWith("wines")
+        ? Math.max(maxBottlePrice, minFee * maxBottleFees)
+        : maxFee;
       const fix = `if it is ${value / 100}, write ${Math.round(value / 100)}`;
       if (value > maxPrice)
         warn(entry, field, `is ${value}, since it is in whole ${currencyNamesText}; ${fix}`);
@@ -257,6 +264,16 @@ function checkDuplicateItems({
   for (const { first, other } of findDuplicates(items, getKey)) {
     const message = `"${other.name}" is also in ${first.file}; keep one file`;
     warn({ file: other.file }, other.field, message, { related: [first.file] });
+  }
+}
+
+/** Warns about a gadget's category that is probably a typo of a usual one. */
+function checkCategories({ finished: { gadgets }, warn }: CheckContext) {
+  for (const { file, data } of gadgets) {
+    const { category } = data;
+    const meant = gadgetCategories.find((name) => isProbableTypo(category, name));
+    const message = `"${category}" is a new category; did you mean "${meant}"?`;
+    if (meant !== undefined && meant !== category) warn({ file }, "category", message);
   }
 }
 

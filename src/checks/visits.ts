@@ -1,3 +1,4 @@
+import type { Catalogue, WineryPage } from "../catalogue/assemble.ts";
 import type { Entries } from "../catalogue/collections.ts";
 import { spellNumber } from "../format/text.ts";
 import { monthNames } from "../format/time.ts";
@@ -84,6 +85,10 @@ function checkLeadTime(winery: Winery, { warn }: CheckContext) {
   if (isBelow || isAbove) warn(winery, "visit.leadTimeDays", message);
 }
 
+/** Lists the wineries that lists, days and roundups omit, because they are away or closed. */
+export const listAbsentWineries = ({ pages }: Catalogue): WineryPage[] =>
+  pages.filter((page) => page.kind === "winery").filter(({ absence }) => absence !== undefined);
+
 /**
  * Warns about absences that have ended and about references to closed wineries. Reports roundups in
  * which every winery is away or closed.
@@ -100,9 +105,7 @@ function checkAbsences({ finished, entries, preview, today, problem, warn }: Che
     if (closed !== undefined && awayUntil !== undefined)
       warn(winery, "awayUntil", "can't be, since closed says for good; remove one of the two");
   }
-  const absentSlugs = preview.pages.flatMap((page) =>
-    page.kind === "winery" && page.absence ? page.slug : [],
-  );
+  const absentSlugs = listAbsentWineries(preview).map(({ slug }) => slug);
   const message = "are all away or closed, so readers would see no page; name one that is open";
   for (const roundup of finished.roundups)
     if (roundup.data.picks.every(({ winery }) => absentSlugs.includes(winery)))

@@ -38,7 +38,17 @@ const shiftedMessage =
 
 /** Patterns for lines that YAML reads differently than the author meant, each with its message. */
 const misreadLines = [
-  { pattern: /(?<=^\s*)\/\//m, message: "a note begins with #, not with //" },
+  // Matches "One" in "pros:\n  One\n  - Two", but not "months:" in "best:\n  months:\n  - 9".
+  {
+    pattern: /(?<=:\r?\n(?<indent> +))[^\s#-](?!.*:\s).*\n\k<indent>- /,
+    message: 'each line of a list needs "- " at its beginning',
+  },
+  // Matches the text in "review: |\nThe label", but not the field in "review: |\nbottle: red".
+  {
+    pattern: /(?<=: [|>]-?\r?\n)(?![\w-]+:(?:\s|$))(?=\S)/,
+    message: "each line of a text below | or > needs two spaces at its beginning",
+  },
+  { pattern: /(?<=^\s*)(?:\/\/|<!--)/m, message: "a note begins with #, not with // or <!--" },
   {
     pattern: /(?<=^\s*)-(?=["'\p{Lu}])/mu,
     message: 'a hyphen needs a space after it: - "Ask first"',
@@ -51,7 +61,7 @@ const openBracketPattern = /^[\w-]+: ([[{]).*[\]}].*[^\]}\s]$/;
 function explainYamlError({ code, message, pos }: YAMLError, yaml: string): string {
   const line = findLine(yaml, pos[0]).trim();
   if (/^[–—•*] /.test(line)) return 'a list begins with a plain hyphen and a space: - "Ask first"';
-  if (code === "MULTILINE_IMPLICIT_KEY" && /^[\w-]+: /.test(line)) return shiftedMessage;
+  if (code === "MULTILINE_IMPLICIT_KEY" && /^(?:- )?[\w-]+: /.test(line)) return shiftedMessage;
   const [, bracket] = openBracketPattern.exec(line) ?? [];
   if (bracket && code === "UNEXPECTED_TOKEN")
     return `text that begins with ${bracket} needs straight quotes around it`;
@@ -59,6 +69,15 @@ function explainYamlError({ code, message, pos }: YAMLError, yaml: string): stri
     (start) => message.startsWith(start) || code.startsWith(start),
   );
   return yamlMessages[key ?? ""] ?? otherMessage;
+}
+
+/** A value with an opening quote alone. Matches "'13", but not "'13'". */
+const unclosedQuotePattern = /(?<=[:-] )(?<quote>["'])(?:(?!\k<quote>).)*$/m;
+
+/** Returns an error's offset. For an unclosed quote, that is the quote, not the end of the fields. */
+function findErrorOffset({ message, pos }: YAMLError, yaml: string): number {
+  const quoteAt = message.startsWith("Missing closing") ? yaml.search(unclosedQuotePattern) : -1;
+  return quoteAt < 0 ? pos[0] : quoteAt;
 }
 
 /** Returns the whole line at an offset. */
@@ -93,7 +112,7 @@ function listYamlErrors({ document, yaml }: ParsedFile): OffsetProblem[] {
   );
   const causes = shifted.length > 0 ? shifted : [...errors, ...warnings];
   return causes.map((error) => ({
-    offset: error.pos[0],
+    offset: findErrorOffset(error, yaml),
     message: `can't be read: ${explainYamlError(error, yaml)}`,
   }));
 }

@@ -3,6 +3,9 @@ import { name, photoSchema, prose, publishingFields, withDoc } from "./fields.ts
 import drawings from "./gadget-drawings.json" with { type: "json" };
 import { centsSchema, makeCentsInputSchema } from "./price.ts";
 
+/** The usual categories, which have a label of their own. */
+export const gadgetCategories = ["opener", "aerator", "storage", "serving"];
+
 const fields = {
   name: withDoc(name, "The product's name.", "Waiter's corkscrew"),
   brand: withDoc(name, "Who makes it.", "Pulltap's"),

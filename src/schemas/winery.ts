@@ -270,8 +270,11 @@ function checkFactSources({ visit, sources }: WineryFields, report: ReportIssue)
   const covered = Array.isArray(sources) ? sources.flatMap((source) => source?.covers ?? []) : [];
   for (const key of factKeys) {
     if (!isObject(visit) || visit.facts?.[key] === undefined || covered.includes(key)) continue;
-    const fix = `add "covers: [${key}]" to the entry of sources that says so, or remove it`;
-    report(["visit", "facts", key], `has no source; ${fix}`);
+    const fix =
+      sources === undefined
+        ? `add sources, like [{ what: ${key}, where: by phone, year: 2026, covers: [${key}] }]`
+        : `add "covers: [${key}]" to the entry of sources that says so`;
+    report(["visit", "facts", key], `has no source; ${fix}, or remove it`);
   }
 }
 

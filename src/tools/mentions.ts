@@ -19,11 +19,19 @@ export function findDistinctiveWord(name: string): string {
   return words.toSorted((a, b) => b.length - a.length)[0] ?? name;
 }
 
-/** Formats the position of a field, or of a quote in it: "content/site.yaml:3  tagline". */
-export function formatPosition(root: string, file: string, target: ProblemTarget): string {
+/** Formats the lines of fields, or of quotes in them: "  content/site.yaml:3  tagline". */
+export function formatPositions(
+  root: string,
+  file: string,
+  targets: readonly ProblemTarget[],
+): string[] {
+  if (targets.length === 0) return [];
   const text = readFileSync(join(root, file), "utf8");
-  const { line } = findPosition(text, findOffset(target, parseFile(file, text)));
-  return `${file}:${line}  ${target.field}`;
+  const source = parseFile(file, text);
+  return targets.map((target) => {
+    const { line } = findPosition(text, findOffset(target, source));
+    return `  ${file}:${line}  ${target.field}`;
+  });
 }
 
 /** Lists the fields and paragraphs that contain one of the names, with their positions. */
@@ -32,11 +40,12 @@ export function listMentions(
   entries: readonly Entry<unknown>[],
   names: readonly string[],
 ): string[] {
-  return entries.flatMap((entry) =>
-    listPassages(entry).flatMap(({ field, text }) => {
+  return entries.flatMap((entry) => {
+    const mentions = listPassages(entry).flatMap(({ field, text }) => {
       const quote = names.find((name) => containsName(text, name));
-      if (quote === undefined) return [];
-      return `  ${formatPosition(root, entry.file, { field, quote })}: names "${quote}"`;
-    }),
-  );
+      return quote === undefined ? [] : { field, quote };
+    });
+    const positions = formatPositions(root, entry.file, mentions);
+    return positions.map((position, i) => `${position}: names "${mentions[i]!.quote}"`);
+  });
 }

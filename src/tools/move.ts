@@ -17,7 +17,7 @@ import {
   runCommand,
 } from "./commands.ts";
 import { editList, type Rename, renameInFields, renameInText } from "./edit-fields.ts";
-import { findDistinctiveWord, formatPosition, listMentions } from "./mentions.ts";
+import { findDistinctiveWord, formatPositions, listMentions } from "./mentions.ts";
 
 const usage = `npm run move -- OLD NEW
   npm run move -- us/california/napa-valley/old-estate new-estate                     another name
@@ -117,12 +117,14 @@ function describeOutdatedLines(root: string, file: string, [oldId, newId]: Renam
   return [
     "",
     `Check these lines; they must be true of ${winery.data.name} in ${newRegion.data.name}:`,
-    ...ownFields.map((field) => `  ${formatPosition(root, file, { field })}`),
+    ...formatPositions(
+      root,
+      file,
+      ownFields.map((field) => ({ field })),
+    ),
     ...listMentions(root, [winery], [findDistinctiveWord(oldRegion.data.name)]),
     ...listMentions(root, [oldRegion], [findDistinctiveWord(winery.data.name)]),
-    ...stops.map(
-      ({ field }) => `  ${formatPosition(root, oldRegion.file, { field })}: stops at it`,
-    ),
+    ...formatPositions(root, oldRegion.file, stops).map((line) => `${line}: stops at it`),
   ];
 }
 

@@ -28,7 +28,7 @@ import {
   unsubscribeAddress,
 } from "../../netlify/lib/subscribers.ts";
 import { parseCsv, toCsv } from "../format/csv.ts";
-import { pluralize } from "../format/text.ts";
+import { joinAsList, pluralize } from "../format/text.ts";
 import { Refusal } from "./commands.ts";
 import {
   type Commands,
@@ -123,7 +123,7 @@ const emailHeadings = ["email", "email address", "email_address", "subscriber"];
 async function unsubscribeFromExport({ open, showProgress }: StoreContext, file = "") {
   const [head = [], ...rows] = parseCsv(readFileSync(file, "utf8"));
   const column = head.findIndex((heading) => emailHeadings.includes(heading.trim().toLowerCase()));
-  if (column < 0) throw new Refusal(`The file has no column ${emailHeadings.join(" or ")}.`);
+  if (column < 0) throw new Refusal(`The file has no column ${joinAsList(emailHeadings, "or")}.`);
   const keys = rows.map((row, i) => {
     const address = parseEmail(row[column] ?? "");
     if (!address) throw new Refusal(`Row ${i + 2} has no email address.`);
@@ -229,7 +229,7 @@ const commands: Commands = {
   count: { help: "how many there are, by store, and the last backup", run: countSubscribers },
   "export --to FILE": { help: "every subscription as CSV, into a new file", run: exportCsv },
   "export --to FILE --for SERVICE": {
-    help: `the confirmed ones, for ${Object.keys(serviceColumns).join(" or ")}`,
+    help: `the confirmed ones, for ${joinAsList(Object.keys(serviceColumns), "or")}`,
     run: exportForService,
   },
   "left FILE": {

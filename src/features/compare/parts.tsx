@@ -1,5 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { isSameName } from "../../format/names.ts";
+import { joinAsList } from "../../format/text.ts";
 
 type HeadingProps = ComponentProps<"h1"> & { names: readonly string[]; title: string };
 
@@ -77,7 +78,7 @@ export const ExampleLinks = ({ examples }: { examples: readonly Example[] }) => 
       <li key={path}>
         <a className="example" href={path}>
           {pictures}
-          <span>{names.join(" or ")}?</span>
+          <span>{joinAsList(names, "or")}?</span>
         </a>
       </li>
     ))}

@@ -18,6 +18,7 @@ export const roles = {
   stop: "content/wineries/us/california/sonoma/porch.mdx",
   gate: "content/wineries/us/california/sonoma/gate.mdx",
   french: "content/wineries/france/bordeaux/chateau-margaux.mdx",
+  lafite: "content/wineries/france/bordeaux/chateau-lafite.mdx",
   hautBrion: "content/wineries/france/bordeaux/chateau-haut-brion.mdx",
   roundup: "content/roundups/porches.mdx",
   letter: "content/letters/2026-06-01-frost.mdx",

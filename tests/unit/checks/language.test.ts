@@ -25,6 +25,8 @@ it.each([
   "+ We ate at the Pyramide in Walla Walla.",
   "+ We met Donatella Wqxz in the malolactic barn, at Wqxz’s.",
   "¶ {/* a tastng in the the stunning barn */}",
+  "¶ publishOn: 2027-03-01\n\nimport x from './x.js'",
+  "draft: true & headline: (to write) A tastng, stunning",
   "+ See [the barn](https://wqxz.example/tastng).",
   "¶ 1) one",
   "+ Write to hello@wqxz.example, or look at wqxz.com.",

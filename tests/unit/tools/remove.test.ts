@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { assembleCatalogue } from "../../../src/catalogue/assemble.ts";
+import { buildRedirects } from "../../../src/catalogue/redirects.ts";
 import { findContentProblems, readContent } from "../../../src/checks/content.ts";
 import { removeContent } from "../../../src/tools/remove.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
@@ -20,6 +22,9 @@ describe("removing a winery", () => {
     });
     expect(report).toEqual([`${roles.review}: deleted`, `${roles.region}: updated`]);
     expect(findContentProblems(root)).toEqual([]);
+    const { site, entries } = readContent(root);
+    const redirects = [...buildRedirects(assembleCatalogue(site!, entries)).keys()];
+    expect(redirects.filter((path) => path.includes("keever/"))).toEqual([]);
   });
 
   it("sends its readers to another page if asked", async () => {
