@@ -115,7 +115,7 @@ describe("table of regions", () => {
         .evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().left)));
     const letters = await lefts(".month-heads i");
     expect(letters).toHaveLength(12);
-    await expect.poll(() => lefts("tr[data-id]:first-child .year i")).toEqual(letters);
+    await expect.poll(() => lefts("tr[data-id]:first-child .year-strip i")).toEqual(letters);
   });
 
   it("prints on one sheet", async () => {

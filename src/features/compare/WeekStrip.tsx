@@ -16,7 +16,7 @@ export const listWeekdayStatuses = (winery: OpeningFacts, today: string): DaySta
  * A strip that marks the days when a winery is open. Screen readers get the hours below it instead.
  */
 export const WeekStrip = ({ week }: { week: readonly DayStatus[] }) => (
-  <div className="week" aria-hidden="true">
+  <div className="week-strip" aria-hidden="true">
     {week.map(({ day, status }) => (
       <span key={day} data-status={status}>
         {day[0]}

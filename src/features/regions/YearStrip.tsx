@@ -22,7 +22,7 @@ export function YearStrip({ bestMonths, season, chosenMonth }: YearStripProps) {
     month === chosenMonth && "year-chosen",
   ];
   return (
-    <div className="year" role="img" aria-label={describeSeasons(bestMonths, season)}>
+    <div className="year-strip" role="img" aria-label={describeSeasons(bestMonths, season)}>
       {monthNames.map((name, i) => (
         <i
           key={name}
