@@ -130,7 +130,7 @@ it("a region's sheet has every winery's contact and fee", async () => {
   expect(await page.locator(".stop-contact:visible").count()).toBe(0);
   await renderPdf(page, "A4");
   await page.emulateMedia({ media: "print" });
-  const gates = await page.locator(".map-list li").allInnerTexts();
+  const gates = await page.locator(".stops li").allInnerTexts();
   const told = largestRegion.wineries.map(({ data, data: { name, visit } }) => [
     name,
     ...(visit.address ? [visit.address.postalCode, visit.address.city] : []),
