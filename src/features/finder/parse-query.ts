@@ -38,6 +38,9 @@ function joinTypedWords(words: readonly Word[]): string {
  */
 const regionQuestionPattern = /\b(?:which|what|best) (?:wine )?regions?\b|\bwhere (?:should|to)\b/i;
 
+/** The length of a trip. Matches "5days", but not "14days" or "2weeks". */
+const tripDaysPattern = /^[1-7]days$/;
+
 type RegionsLink = { text: string; path: string };
 
 /**
@@ -49,15 +52,16 @@ export type AnswerNotes = { unused: readonly string[]; regionsLink?: RegionsLink
 /**
  * Makes a link that compares the two or three regions in a question ("Compare Bordeaux and Rioja in
  * October"), or all regions if the question asks which one to visit. Returns undefined for other
- * questions.
+ * questions. `days` is the length of the trip.
  */
 function makeRegionsLink(
   question: string,
   { where, month = "", party }: Choices,
+  days: number | undefined,
   { places }: Guide,
 ): RegionsLink | undefined {
   const monthNumber = parseMonth(month) || undefined;
-  const plan = { month: monthNumber, people: Number(party) || undefined };
+  const plan = { month: monthNumber, days, people: Number(party) || undefined };
   if (!where) {
     if (!regionQuestionPattern.test(question)) return undefined;
     const path = regionsPath + buildComparisonQuery({ ids: [], plan: { month: monthNumber } });
@@ -103,7 +107,14 @@ export function makeParser(guide: Guide, today: string) {
     const choices = mergeMeanings(meanings, guide);
     unused.push(...addWineryWords(choices, names, unused.length > 0, lexicon));
     unused.push(...resolveLocation(choices, language));
-    return { choices, unused, regionsLink: makeRegionsLink(question, choices, guide) };
+    const tripDays = words.find(({ shape, typed }) => {
+      return tripDaysPattern.test(shape) && unused.includes(typed);
+    });
+    const days = tripDays && Number.parseInt(tripDays.shape, 10);
+    const regionsLink = makeRegionsLink(question, choices, days, guide);
+    // Only the comparison of the chosen regions takes the days.
+    const usedText = regionsLink && choices.where ? tripDays?.typed : undefined;
+    return { choices, unused: unused.filter((text) => text !== usedText), regionsLink };
   };
 }
 

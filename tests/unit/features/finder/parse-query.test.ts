@@ -77,6 +77,11 @@ it.each([
     "Compare Napa Valley and Sonoma County in October",
     "/regions/compare?r=us/napa-valley,us/sonoma-county&month=10&people=6",
   ],
+  [
+    "Napa or Sonoma for five days",
+    "Compare Napa Valley and Sonoma County",
+    "/regions/compare?r=us/napa-valley,us/sonoma-county&days=5",
+  ],
   ["which region in May", "Compare all regions", "/regions?month=5"],
   ["where should I go", "Compare all regions", "/regions"],
 ])("answers “%s” with the link “%s”", (question, text, path) => {
