@@ -1,13 +1,12 @@
 import { findMonthStart, getMonth, shiftDate } from "../../format/dates.ts";
 import { formatAmount, formatFee } from "../../format/money.ts";
 import { capitalize, pluralize, spellNumber } from "../../format/text.ts";
-import { monthNames, weekdayNames } from "../../format/time.ts";
+import { formatDate, formatMonthAndDay, monthNames, weekdayNames } from "../../format/time.ts";
 import { computeFeeRange, defaultMaxGuests } from "../../format/visit.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { ComparisonRow } from "../compare/ComparisonTable.tsx";
 import { makeAdvantageRow, markEasiestCells, type RankedCell } from "../compare/easiest.ts";
 import type { Winery } from "../guide.ts";
-import { formatShortDate } from "../trip/dates.ts";
 import {
   canReceiveVisitors,
   computeMedianNotice,
@@ -116,7 +115,9 @@ const makeDaysCell: MakeCell = ({ wineries }, plan, today) => {
 
 /** Tells by when to ask for a visit at the start of the trip, or from when on if that is too late. */
 function formatDeadline(days: number, start: string, readerToday: string): string {
-  const formatDay = (date: string) => formatShortDate(date, readerToday);
+  const year = readerToday.slice(0, 4);
+  const formatDay = (date: string) =>
+    date.startsWith(year) ? formatMonthAndDay(date) : formatDate(date);
   const deadline = shiftDate(start, -days);
   if (deadline >= readerToday) return `For ${formatDay(start)}, ask by ${formatDay(deadline)}`;
   const firstDate = formatDay(shiftDate(readerToday, days));
