@@ -91,7 +91,14 @@ function Field({ label, isRefused = false, ...field }: FieldProps) {
       </label>
       <div className="mt-1">
         {field.autoComplete ? (
-          <input id={id} className="field" type="text" required {...field} {...refusedProps} />
+          <input
+            id={id}
+            className="field aria-invalid:border-down"
+            type="text"
+            required
+            {...field}
+            {...refusedProps}
+          />
         ) : (
           <textarea id={id} className="field" rows={6} required {...field} />
         )}

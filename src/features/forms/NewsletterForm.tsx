@@ -37,7 +37,7 @@ export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
         <div className="min-w-[min(100%,12rem)] flex-1">
           <input
             id={`${id}email`}
-            className="field"
+            className="field aria-invalid:border-down"
             type="email"
             name="email"
             autoComplete="email"
@@ -46,7 +46,6 @@ export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
             aria-invalid={isEmailRefused}
             aria-describedby={isEmailRefused ? `${id}refused ${id}privacy` : `${id}privacy`}
           />
-          {isEmailRefused && <RefusedEmail id={`${id}refused`} />}
         </div>
         <Honeypot />
         <button
@@ -57,6 +56,7 @@ export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
           {isPending ? "Subscribing..." : "Subscribe"}
         </button>
       </div>
+      {isEmailRefused && <RefusedEmail id={`${id}refused`} />}
       {asksToConfirm && sentEmail && (
         <SentNote>
           One more step: press the button in the letter I just sent to <b>{sentEmail}</b>.

@@ -3,7 +3,7 @@ import { refusedEmailText } from "./useSending.ts";
 
 /** The sentence below an email field whose address was refused. */
 export const RefusedEmail = ({ id }: { id: string }) => (
-  <p id={id} className="mt-1 text-wine">
+  <p id={id} className="mt-1 text-down">
     {refusedEmailText}
   </p>
 );
