@@ -54,7 +54,7 @@ function useQuestion({ context, choose, linkAnswer }: QueryBoxProps) {
  */
 export function QueryBox(props: QueryBoxProps) {
   const { notes, text, preloadParser, changeText, answerQuestion } = useQuestion(props);
-  const { unused, regionsLink } = notes ?? noNotes;
+  const { unused, pageLink } = notes ?? noNotes;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void answerQuestion();
@@ -82,10 +82,10 @@ export function QueryBox(props: QueryBoxProps) {
         Find
       </button>
       <p className="basis-full text-sm empty:hidden" role="status">
-        {regionsLink && (
+        {pageLink && (
           <>
-            <a className="link" href={regionsLink.path}>
-              {regionsLink.text}
+            <a className="link" href={pageLink.path}>
+              {pageLink.text}
             </a>
             .{" "}
           </>

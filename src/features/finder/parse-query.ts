@@ -1,8 +1,9 @@
 import { sortByDistanceTo } from "../../catalogue/geography.ts";
 import { joinAsList } from "../../format/text.ts";
 import { monthNames, parseMonth } from "../../format/time.ts";
-import { compareRegionsPath, regionsPath } from "../../site/paths.ts";
+import { compareRegionsPath, recommendationsPath, regionsPath } from "../../site/paths.ts";
 import type { Guide } from "../guide.ts";
+import { buildFilterQuery, parseFilter } from "../lists/wines.ts";
 import { buildComparisonQuery, maxRegions, minRegions } from "../regions/plan-address.ts";
 import { parsePart } from "./address.ts";
 import {
@@ -41,13 +42,30 @@ const regionQuestionPattern = /\b(?:which|what|best) (?:wine )?regions?\b|\bwher
 /** The length of a trip. Matches "5days", but not "14days" or "2weeks". */
 const tripDaysPattern = /^[1-7]days$/;
 
-type RegionsLink = { text: string; path: string };
+/**
+ * A question about bottles. Matches "white wine for fish" and "bottles under $40", but not "wine
+ * tasting under $20".
+ */
+const bottleQuestionPattern =
+  /\b(?:bottles?|fish|seafood|steaks?)\b|\bwines? (?:for|under|below)\b/i;
+
+type PageLink = { text: string; path: string };
 
 /**
- * Notes on a question: the words that the finder didn't use, and a link that compares regions if
- * the question is about regions.
+ * Notes on a question: the words that the finder didn't use, and a link to another page if the
+ * question is about regions or bottles.
  */
-export type AnswerNotes = { unused: readonly string[]; regionsLink?: RegionsLink | undefined };
+export type AnswerNotes = { unused: readonly string[]; pageLink?: PageLink | undefined };
+
+/**
+ * Makes a link to the recommendations, of one type of wine if the question names one. Returns
+ * undefined if the question isn't about bottles.
+ */
+function makeBottlesLink(question: string, { style }: Choices): PageLink | undefined {
+  if (!bottleQuestionPattern.test(question)) return undefined;
+  const query = buildFilterQuery(parseFilter(`?type=${style}`));
+  return { text: "Bottles to buy: see the recommendations", path: recommendationsPath + query };
+}
 
 /**
  * Makes a link that compares the two or three regions in a question ("Compare Bordeaux and Rioja in
@@ -59,7 +77,7 @@ function makeRegionsLink(
   { where, month = "", party }: Choices,
   days: number | undefined,
   { places }: Guide,
-): RegionsLink | undefined {
+): PageLink | undefined {
   const monthNumber = parseMonth(month) || undefined;
   const plan = { month: monthNumber, days, people: Number(party) || undefined };
   if (!where) {
@@ -112,9 +130,10 @@ export function makeParser(guide: Guide, today: string) {
     });
     const days = tripDays && Number.parseInt(tripDays.shape, 10);
     const regionsLink = makeRegionsLink(question, choices, days, guide);
+    const pageLink = regionsLink ?? makeBottlesLink(question, choices);
     // Only the comparison of the chosen regions takes the days.
     const usedText = regionsLink && choices.where ? tripDays?.typed : undefined;
-    return { choices, unused: unused.filter((text) => text !== usedText), regionsLink };
+    return { choices, unused: unused.filter((text) => text !== usedText), pageLink };
   };
 }
 
