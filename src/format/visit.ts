@@ -54,9 +54,6 @@ export function getBookingNotice(visit: VisitRules): Notice | undefined {
   return { days, stated: false };
 }
 
-/** Returns true if a visit needs no reservation, as "Walk-ins Welcome" says. */
-export const acceptsWalkIns = (visit: VisitRules): boolean => getBookingNotice(visit)?.days === 0;
-
 /** The largest party that a winery is assumed to host if it states no maximum. */
 export const defaultMaxGuests = 8;
 

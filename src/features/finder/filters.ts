@@ -5,12 +5,7 @@ import { listNameTerms, matchesTypedWords } from "../../format/names.ts";
 import { findOpening, type OpeningQuestion } from "../../format/opening.ts";
 import { makeSlug, pluralize } from "../../format/text.ts";
 import { formatMonthAndDay, monthNames, parseMonth, weekdayNames } from "../../format/time.ts";
-import {
-  acceptsWalkIns,
-  canHostParty,
-  getBookingNotice,
-  isOpenToVisitors,
-} from "../../format/visit.ts";
+import { canHostParty, getBookingNotice, isOpenToVisitors } from "../../format/visit.ts";
 import { currencies, currencyTable } from "../../schemas/currencies.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
@@ -206,7 +201,7 @@ function matchesReservation(winery: Winery, value: string, context: FilterContex
   if (value === "any") return !isClosedToVisitors(winery, context);
   if (value === "required")
     return isOpenToVisitors(winery) && days !== 0 && appointment !== "Recommended";
-  if (value === "none") return acceptsWalkIns(winery);
+  if (value === "none") return days === 0;
   if (value === makeSlug(appointment)) return true;
   return days !== undefined && days <= Number.parseInt(value, 10);
 }

@@ -3,7 +3,6 @@ import { joinAsList } from "../../format/text.ts";
 import { monthNames, parseMonth } from "../../format/time.ts";
 import { compareRegionsPath, recommendationsPath, regionsPath } from "../../site/paths.ts";
 import type { Guide } from "../guide.ts";
-import { buildFilterQuery, parseFilter } from "../lists/wines.ts";
 import { buildComparisonQuery, maxRegions, minRegions } from "../regions/plan-address.ts";
 import { parsePart } from "./address.ts";
 import {
@@ -49,6 +48,9 @@ const tripDaysPattern = /^[1-7]days$/;
 const bottleQuestionPattern =
   /\b(?:bottles?|fish|seafood|steaks?)\b|\bwines? (?:for|under|below)\b/i;
 
+/** A style by which the recommendations can be filtered. Matches "white", but not "red,white". */
+const wineTypePattern = /^(?:red|white|rose|sparkling)$/;
+
 type PageLink = { text: string; path: string };
 
 /**
@@ -61,9 +63,9 @@ export type AnswerNotes = { unused: readonly string[]; pageLink?: PageLink | und
  * Makes a link to the recommendations, of one type of wine if the question names one. Returns
  * undefined if the question isn't about bottles.
  */
-function makeBottlesLink(question: string, { style }: Choices): PageLink | undefined {
+function makeBottlesLink(question: string, { style = "" }: Choices): PageLink | undefined {
   if (!bottleQuestionPattern.test(question)) return undefined;
-  const query = buildFilterQuery(parseFilter(`?type=${style}`));
+  const query = wineTypePattern.test(style) ? `?type=${style}` : "";
   return { text: "Bottles to buy: see the recommendations", path: recommendationsPath + query };
 }
 

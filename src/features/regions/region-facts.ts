@@ -8,12 +8,7 @@ import {
   type OpeningQuestion,
 } from "../../format/opening.ts";
 import { formatMonths } from "../../format/time.ts";
-import {
-  acceptsWalkIns,
-  canHostParty,
-  computeFeeRange,
-  getBookingNotice,
-} from "../../format/visit.ts";
+import { canHostParty, computeFeeRange, getBookingNotice } from "../../format/visit.ts";
 import type { Region } from "../../schemas/region.ts";
 import type { Weekday } from "../../schemas/weekdays.ts";
 
@@ -55,7 +50,9 @@ export function formatOpenCount({ open, known, total }: OpenCount): string {
 
 /** Counts the open wineries that don't require a reservation. */
 export function countWalkIns(visits: readonly OpeningFacts[], time: VisitTime): OpenCount {
-  const open = visits.filter((visit) => acceptsWalkIns(visit) && canReceiveVisitors(visit, time));
+  const open = visits.filter(
+    (visit) => getBookingNotice(visit)?.days === 0 && canReceiveVisitors(visit, time),
+  );
   return { open: open.length, known: visits.length, total: visits.length };
 }
 
