@@ -55,7 +55,7 @@ export function getBookingNotice(visit: VisitRules): Notice | undefined {
 }
 
 /** The largest party that a winery is assumed to host if it states no maximum. */
-export const defaultMaxGuests = 8;
+const defaultMaxGuests = 8;
 
 /**
  * Returns true if a winery can host a party. Returns undefined if the winery states no maximum and

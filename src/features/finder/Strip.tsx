@@ -96,7 +96,7 @@ export function ChoiceSummary({ results, chooseAndFocus }: FinderProps) {
   );
   if (texts.length === 0) return null;
   return (
-    <p className="my-3 text-sm print:hidden">
+    <p className="my-3 text-sm">
       <b>{capitalize(texts.join(" · "))}</b>{" "}
       <button
         type="button"

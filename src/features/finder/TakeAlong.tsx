@@ -26,9 +26,11 @@ export default function TakeAlong({ results }: { results: Results }) {
   return (
     <>
       <div className="finder-printed hidden print:block">
-        <p>
-          <b>{capitalize(joinWithDots(choiceTexts))}</b>
-        </p>
+        {choiceTexts.length > 0 && (
+          <p>
+            <b>{capitalize(joinWithDots(choiceTexts))}</b>
+          </p>
+        )}
         <ol ref={printList} />
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm print:hidden">

@@ -2,7 +2,7 @@ import { findMonthStart, getMonth, shiftDate } from "../../format/dates.ts";
 import { formatAmount, formatFee } from "../../format/money.ts";
 import { capitalize, pluralize, spellNumber } from "../../format/text.ts";
 import { formatDate, formatMonthAndDay, monthNames, weekdayNames } from "../../format/time.ts";
-import { computeFeeRange, defaultMaxGuests } from "../../format/visit.ts";
+import { canHostParty, computeFeeRange } from "../../format/visit.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { ComparisonRow } from "../compare/ComparisonTable.tsx";
 import { makeAdvantageRow, markEasiestCells, type RankedCell } from "../compare/easiest.ts";
@@ -148,15 +148,14 @@ const makeWalkInCell: MakeCell = ({ wineries }, { month }, today) => {
 const makePartyCell: MakeCell = ({ wineries }, { people }) => {
   const stated = wineries.filter(({ maxGuests }) => maxGuests !== undefined);
   const silentText = stated.length === 0 ? "None says how many" : "The others don’t say";
-  const isUsual = people !== undefined && people <= defaultMaxGuests;
-  const advice = isUsual ? `up to ${spellNumber(defaultMaxGuests)} is usual` : "ask";
   const limits = stated.map(({ name, maxGuests }) => `${name}: up to ${maxGuests}`);
-  const silentNote = stated.length < wineries.length && `${silentText}; ${advice}`;
-  if (people === undefined) return { lines: limits, notes: [silentNote] };
+  const hasSilent = stated.length < wineries.length;
+  if (people === undefined) return { lines: limits, notes: [hasSilent && `${silentText}; ask`] };
   const count = countHosts(wineries, people);
+  const advice = canHostParty({}, people) ? `${spellNumber(people)} is usual` : "ask";
   return {
     lines: [capitalize(formatOpenCount(count))],
-    notes: [...limits, silentNote],
+    notes: [...limits, hasSilent && `${silentText}; ${advice}`],
     ease: count.open,
   };
 };
