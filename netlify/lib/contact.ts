@@ -95,6 +95,19 @@ const receiveMessage = makeHandler(
 );
 
 /**
+ * An error about a field of the contact form. Matches 'The field "email" must be an email address',
+ * not 'The field "file" must be a page's file'.
+ */
+const refusedFieldPattern = /^The field "(?<field>name|email|subject|message)"/;
+
+/** Returns the fragment of the contact page that explains an error response. */
+async function findOutcome(response: Response): Promise<string> {
+  if (response.status >= 500) return "failed";
+  const field = refusedFieldPattern.exec(await response.text())?.groups?.field;
+  return field ? `invalid-${field}` : "invalid";
+}
+
+/**
  * Handles a POST from the contact form or the "Something changed?" form. For forms posted without
  * JavaScript, redirects to a fragment of the contact page.
  */
@@ -102,5 +115,5 @@ export const handleContact: Handler = async (request, context) => {
   const response = await receiveMessage(request, context);
   if (!isFormPost(request) || response.status === 403) return response;
   if (response.ok) return makeRedirect(`${contactPath}#sent`);
-  return makeRedirect(`${contactPath}#${response.status < 500 ? "invalid" : "failed"}`);
+  return makeRedirect(`${contactPath}#${await findOutcome(response)}`);
 };

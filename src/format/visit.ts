@@ -54,6 +54,21 @@ export function getBookingNotice(visit: VisitRules): Notice | undefined {
   return { days, stated: false };
 }
 
+/** The largest party that a winery is assumed to host if it states no maximum. */
+const defaultMaxGuests = 8;
+
+/**
+ * Returns true if a winery can host a party. Returns undefined if the winery states no maximum and
+ * the party exceeds the assumed one.
+ */
+export function canHostParty(
+  { maxGuests }: { maxGuests?: number | undefined },
+  people: number,
+): boolean | undefined {
+  if (maxGuests !== undefined) return people <= maxGuests;
+  return people <= defaultMaxGuests || undefined;
+}
+
 /**
  * Returns a winery's stated notice (days) if it is too late to book a visit on `date`. Returns
  * undefined otherwise.

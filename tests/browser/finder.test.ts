@@ -429,6 +429,18 @@ it("prints every match with its address and phone", async () => {
   expect(await page.locator("main table").isVisible()).toBe(false);
 });
 
+it("prints what was chosen and the matches before those that may match", async () => {
+  const page = await opened("/wineries?open=sun&facts=children");
+  const list = page.locator(".finder-printed");
+  const possible = page.locator("[aria-labelledby=finder-unknown]");
+  for (const part of [list, possible]) await part.waitFor({ state: "attached" });
+  await page.emulateMedia({ media: "print" });
+  expect(await list.innerText()).toContain("Open Sunday");
+  await expect
+    .poll(async () => (await list.boundingBox())!.y < (await possible.boundingBox())!.y)
+    .toBe(true);
+});
+
 it("takes a search's words and place to the finder", async () => {
   const page = await visit(`/search?q=open+daily+zzz&region=${largestRegion.id}`);
   const link = findLink(page, "Days, fees, grapes, dogs? Ask the finder");

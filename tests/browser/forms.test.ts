@@ -42,6 +42,25 @@ const newsletter = async (
   await expect.poll(() => button.isEnabled()).toBe(true);
   return { page, email: form.getByLabel("Email"), button };
 };
+/** Expects that a refused email field keeps its text, its mark and its explanation without the toast. */
+async function expectRefusedField(page: Page, email: Locator): Promise<void> {
+  const typed = await email.inputValue();
+  await waitForFocus(email);
+  await page.keyboard.press("Escape");
+  await waitForCount(toasts(page), 0);
+  const readField = (field: HTMLInputElement) => ({
+    mark: field.ariaInvalid,
+    typed: field.value,
+    note: document.querySelector(
+      `#${CSS.escape(field.getAttribute("aria-describedby")!.split(" ")[0]!)}`,
+    )?.textContent,
+  });
+  expect(await email.evaluate(readField)).toEqual({
+    mark: "true",
+    typed,
+    note: expect.stringContaining("That email address can’t be right."),
+  });
+}
 const toasts = (page: Page) => page.locator("[data-variant]:visible");
 
 describe("the newsletter form", () => {
@@ -78,6 +97,13 @@ describe("the newsletter form", () => {
     const toast = page.locator('[data-variant="destructive"]');
     await waitForText(toast, "That email address can’t be right.");
     expect(await toast.innerText()).toMatch(/^Subscription failed(?!.*(400|field))/s);
+  });
+
+  it("keeps saying below the field that the address was refused", async () => {
+    const { page, email, button } = await newsletter();
+    await email.fill("a@b");
+    await button.click();
+    await expectRefusedField(page, email);
   });
 
   it("gets the focus back after it was busy sending", async () => {
@@ -208,11 +234,9 @@ describe("toasts", () => {
 });
 
 describe("the contact form", () => {
-  const fill = async (page: Page) => {
+  const fill = async (page: Page, email = "a@example.com") => {
     for (const label of ["Name", "Email", "Subject", "Message"])
-      await page
-        .getByLabel(label, { exact: true })
-        .fill(label === "Email" ? "a@example.com" : "Words");
+      await page.getByLabel(label, { exact: true }).fill(label === "Email" ? email : "Words");
     await findButton(page, "Send Message").click();
   };
   const message = (page: Page) => page.getByLabel("Message", { exact: true }).inputValue();
@@ -235,6 +259,24 @@ describe("the contact form", () => {
     expect(await message(page)).toBe("");
   });
 
+  it("marks a refused address and says why below it", async () => {
+    const page = await visit("/contact");
+    await page.locator("astro-island:not([ssr]) form").waitFor();
+    await fill(page, "ann@nope");
+    await expectRefusedField(page, page.getByLabel("Email", { exact: true }));
+  });
+
+  it("keeps saying that the message is on its way", async () => {
+    const page = await visit("/contact");
+    await page.locator("astro-island:not([ssr]) form").waitFor();
+    await fill(page);
+    const note = page.getByText("Your message is on its way.");
+    await waitForText(note, "a@example.com");
+    await page.keyboard.press("Escape");
+    await waitForCount(toasts(page), 0);
+    expect(await note.isVisible()).toBe(true);
+  });
+
   it("keeps the typed text through a reload until it is sent", async () => {
     const page = await visit("/contact");
     await page.locator("astro-island:not([ssr]) form").waitFor();
@@ -254,6 +296,15 @@ describe("the contact form", () => {
     await page.waitForURL("**/contact#sent");
     expect(await page.locator("#sent").isVisible()).toBe(true);
     expect(await page.locator("#failed").isVisible()).toBe(false);
+  });
+
+  it("names the refused field without JavaScript, one page after the typed text", async () => {
+    const page = await open("/contact", { javaScriptEnabled: false });
+    await fill(page, "ann@nope");
+    await page.waitForURL("**/contact#invalid-email");
+    expect(await page.locator("#invalid-email").isVisible()).toBe(true);
+    await page.goBack();
+    expect(await message(page)).toBe("Words");
   });
 });
 

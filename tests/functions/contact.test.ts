@@ -96,11 +96,19 @@ describe("a message", () => {
     const post = async (fields: object) =>
       (await postContact(fields, { plain: true })).headers.get("location");
     expect(await post(message)).toBe("/contact#sent");
-    expect(await post({ ...message, email: "x" })).toBe("/contact#invalid");
+    expect(await post({ ...correction, file: "x" })).toBe("/contact#invalid");
     store.fail(() => 500);
     expect(await post({ ...message, message: "Again" })).toBe("/contact#failed");
     expect((await postContact(message, { plain: true, from: "cross-site" })).status).toBe(403);
   });
+
+  it.each(["name", "email", "subject", "message"])(
+    "of a plain form with a bad %s leads to the sentence about it",
+    async (field) => {
+      const response = await postContact({ ...message, [field]: " " }, { plain: true });
+      expect(response.headers.get("location")).toBe(`/contact#invalid-${field}`);
+    },
+  );
 
   it("is deleted after a year and not before", async () => {
     await postContact(message);

@@ -19,15 +19,15 @@ type QuestionNotesProps = { question: string; answer: QuestionAnswer };
 
 /** Says what the finder doesn't know or use in a question, and links to what may help. */
 function QuestionNotes({ question, answer }: QuestionNotesProps) {
-  const { choices, unknownPlaces, unused, regionsLink } = answer;
+  const { choices, unknownPlaces, unused, pageLink } = answer;
   const placeNames = unknownPlaces.map((name) => `“${name}”`);
   const isUnderstood = Object.keys(choices).length > 0;
   return (
     <>
-      {regionsLink && (
+      {pageLink && (
         <>
-          <a className="link" href={regionsLink.path}>
-            {regionsLink.text}
+          <a className="link" href={pageLink.path}>
+            {pageLink.text}
           </a>
           .{" "}
         </>

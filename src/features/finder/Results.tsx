@@ -102,11 +102,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
           <div className="mt-4 min-h-17 sm:min-h-8 print:min-h-0">
             <Suspense fallback={loading}>
               {possibleMatches}
-              {hasMatches ? (
-                <TakeAlong wineries={matches} today={context.today} />
-              ) : (
-                <NoResults {...props} />
-              )}
+              {hasMatches ? <TakeAlong results={results} /> : <NoResults {...props} />}
             </Suspense>
           </div>
         </div>

@@ -5,7 +5,7 @@ import { listNameTerms, matchesTypedWords } from "../../format/names.ts";
 import { findOpening, type OpeningQuestion } from "../../format/opening.ts";
 import { makeSlug, pluralize } from "../../format/text.ts";
 import { formatMonthAndDay, monthNames, parseMonth, weekdayNames } from "../../format/time.ts";
-import { getBookingNotice, isOpenToVisitors } from "../../format/visit.ts";
+import { canHostParty, getBookingNotice, isOpenToVisitors } from "../../format/visit.ts";
 import { currencies, currencyTable } from "../../schemas/currencies.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
@@ -216,18 +216,6 @@ const reservationFilter: Filter = {
   formatValue: (value) =>
     reservationTexts[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
 };
-
-/** The largest party that a winery is assumed to host if it states no maximum. */
-const defaultMaxGuests = 8;
-
-/**
- * Returns true if a winery can host a party. Returns undefined if the winery states no maximum and
- * the party exceeds the assumed one.
- */
-function canHostParty({ maxGuests }: Winery, people: number): boolean | undefined {
-  if (maxGuests !== undefined) return people <= maxGuests;
-  return people <= defaultMaxGuests || undefined;
-}
 
 const partySizes = [2, 4, 6, 8, 10, 12, 20];
 

@@ -1,7 +1,7 @@
 import { sortByDistanceTo } from "../../catalogue/geography.ts";
 import { joinAsList } from "../../format/text.ts";
 import { monthNames, parseMonth } from "../../format/time.ts";
-import { compareRegionsPath, regionsPath } from "../../site/paths.ts";
+import { compareRegionsPath, recommendationsPath, regionsPath } from "../../site/paths.ts";
 import type { Guide } from "../guide.ts";
 import { buildComparisonQuery, maxRegions, minRegions } from "../regions/plan-address.ts";
 import { parsePart } from "./address.ts";
@@ -39,30 +39,55 @@ function joinTypedWords(words: readonly Word[]): string {
  */
 const regionQuestionPattern = /\b(?:which|what|best) (?:wine )?regions?\b|\bwhere (?:should|to)\b/i;
 
-type RegionsLink = { text: string; path: string };
+/** The length of a trip. Matches "5days", but not "14days" or "2weeks". */
+const tripDaysPattern = /^[1-7]days$/;
+
+/**
+/**
+ * A question about bottles. Matches "white wine for fish" and "bottles under $40", but not "wine
+ * tasting under $20".
+ */
+const bottleQuestionPattern =
+  /\b(?:bottles?|fish|seafood|steaks?)\b|\bwines? (?:for|under|below)\b/i;
+
+/** A style by which the recommendations can be filtered. Matches "white", but not "red,white". */
+const wineTypePattern = /^(?:red|white|rose|sparkling)$/;
+
+type PageLink = { text: string; path: string };
 
 /**
  * Notes on a question: the places that the guide doesn't have, the other words that the finder
- * didn't use, and a link that compares regions if the question is about regions.
+ * didn't use, and a link to another page if the question is about regions or bottles.
  */
 type AnswerNotes = {
   unknownPlaces: readonly string[];
   unused: readonly string[];
-  regionsLink?: RegionsLink | undefined;
+  pageLink?: PageLink | undefined;
 };
+
+/**
+ * Makes a link to the recommendations, of one type of wine if the question names one. Returns
+ * undefined if the question isn't about bottles.
+ */
+function makeBottlesLink(question: string, { style = "" }: Choices): PageLink | undefined {
+  if (!bottleQuestionPattern.test(question)) return undefined;
+  const query = wineTypePattern.test(style) ? `?type=${style}` : "";
+  return { text: "Bottles to buy: see the recommendations", path: recommendationsPath + query };
+}
 
 /**
  * Makes a link that compares the two or three regions in a question: "Bordeaux or Rioja in
  * October". Links to all regions if the question asks which to visit, and returns undefined for
- * other questions.
+ * other questions. `days` is the length of the trip.
  */
 function makeRegionsLink(
   question: string,
   { where, month = "", party }: Choices,
+  days: number | undefined,
   { places }: Guide,
-): RegionsLink | undefined {
+): PageLink | undefined {
   const monthNumber = parseMonth(month) || undefined;
-  const plan = { month: monthNumber, people: Number(party) || undefined };
+  const plan = { month: monthNumber, days, people: Number(party) || undefined };
   if (!where) {
     if (!regionQuestionPattern.test(question)) return undefined;
     const path = regionsPath + buildComparisonQuery({ ids: [], plan: { month: monthNumber } });
@@ -110,8 +135,16 @@ export function makeParser(guide: Guide, today: string) {
     const unused = others.map((phrase) => joinTypedWords(phrase.words));
     unused.push(...addWineryWords(choices, names, phrases.length > 0, lexicon));
     unused.push(...resolveLocation(choices, language));
-    const regionsLink = makeRegionsLink(question, choices, guide);
-    return { choices, unknownPlaces, unused, regionsLink };
+    const tripDays = words.find(({ shape, typed }) => {
+      return tripDaysPattern.test(shape) && unused.includes(typed);
+    });
+    const days = tripDays && Number.parseInt(tripDays.shape, 10);
+    const regionsLink = makeRegionsLink(question, choices, days, guide);
+    const pageLink = regionsLink ?? makeBottlesLink(question, choices);
+    // Only the comparison of the chosen regions takes the days.
+    const usedText = regionsLink && choices.where ? tripDays?.typed : undefined;
+    const otherTexts = unused.filter((text) => text !== usedText);
+    return { choices, unknownPlaces, unused: otherTexts, pageLink };
   };
 }
 

@@ -4,6 +4,7 @@ import { useHydrated } from "../../components/ui/useHydrated.ts";
 import type { Site } from "../../schemas/site.ts";
 import { apiPaths } from "../../site/paths.ts";
 import { sendRequest } from "../api.ts";
+import { RefusedEmail, SentNote } from "./notes.tsx";
 import { useFormDraft } from "./useDraft.ts";
 import { useSending } from "./useSending.ts";
 
@@ -11,12 +12,9 @@ import { useSending } from "./useSending.ts";
  * The contact form. With delivery "none", it sends nothing, and readers without JavaScript get the
  * email address instead.
  */
-export default function ContactForm({
-  delivery,
-  email,
-}: Pick<Site["contact"], "delivery" | "email">) {
+export default function ContactForm({ delivery, email, responseTime }: Site["contact"]) {
   const isDelivered = delivery === "function";
-  const { onSubmit, isPending } = useSending({
+  const { onSubmit, isPending, isEmailRefused, sentEmail } = useSending({
     send: async (fields) => isDelivered && sendRequest("POST", apiPaths.contact, fields),
     successToast: {
       title: "Message sent!",
@@ -35,7 +33,13 @@ export default function ContactForm({
     >
       {isDelivered && <Honeypot />}
       <Field label="Name" name="name" autoComplete="name" />
-      <Field label="Email" name="email" type="email" autoComplete="email" />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        isRefused={isEmailRefused}
+      />
       <Field label="Subject" name="subject" autoComplete="off" />
       <Field label="Message" name="message" />
       <div>
@@ -46,6 +50,11 @@ export default function ContactForm({
         >
           {isPending ? "Sending..." : "Send Message"}
         </button>
+        {isDelivered && sentEmail && (
+          <SentNote>
+            Your message is on its way. The answer goes to <b>{sentEmail}</b>, {responseTime}.
+          </SentNote>
+        )}
       </div>
       {!isDelivered && (
         <noscript>
@@ -62,11 +71,19 @@ export default function ContactForm({
   );
 }
 
-type FieldProps = { label: string; name: string; type?: "email"; autoComplete?: string };
+type FieldProps = {
+  label: string;
+  name: string;
+  type?: "email";
+  autoComplete?: string;
+  /** True if the server refused the email address. */
+  isRefused?: boolean;
+};
 
 /** A required field below its label. It is multiline unless `autoComplete` is set. */
-function Field({ label, ...field }: FieldProps) {
+function Field({ label, isRefused = false, ...field }: FieldProps) {
   const id = useId();
+  const refusedProps = isRefused && { "aria-invalid": true, "aria-describedby": `${id}refused` };
   return (
     <div>
       <label className="label" htmlFor={id}>
@@ -74,10 +91,18 @@ function Field({ label, ...field }: FieldProps) {
       </label>
       <div className="mt-1">
         {field.autoComplete ? (
-          <input id={id} className="field" type="text" required {...field} />
+          <input
+            id={id}
+            className="field aria-invalid:border-down"
+            type="text"
+            required
+            {...field}
+            {...refusedProps}
+          />
         ) : (
           <textarea id={id} className="field" rows={6} required {...field} />
         )}
+        {isRefused && <RefusedEmail id={`${id}refused`} />}
       </div>
     </div>
   );

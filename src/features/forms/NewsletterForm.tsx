@@ -1,8 +1,9 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Honeypot } from "../../components/ui/Honeypot.tsx";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
 import { apiPaths, rssPath } from "../../site/paths.ts";
 import { sendRequest } from "../api.ts";
+import { RefusedEmail, SentNote } from "./notes.tsx";
 import { useSending } from "./useSending.ts";
 
 type Props = {
@@ -12,29 +13,19 @@ type Props = {
   asksToConfirm: boolean;
 };
 
-/** Sends the form. `subscribedEmail` is empty until that succeeds. */
-function useSubscribing() {
-  const [subscribedEmail, setSubscribedEmail] = useState("");
-  const sending = useSending({
-    send: async (fields) => {
-      await sendRequest("POST", apiPaths.newsletter, fields);
-      setSubscribedEmail(String(fields.email));
-    },
+/**
+ * The newsletter form, with one field. Its button is disabled until hydration, because a native
+ * submit would put the email address in the URL.
+ */
+export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
+  const { onSubmit, isPending, isEmailRefused, sentEmail } = useSending({
+    send: (fields) => sendRequest("POST", apiPaths.newsletter, fields),
     successToast: {
       title: "Successfully subscribed!",
       description: "Thanks for subscribing! You'll hear from the author soon.",
     },
     failureTitle: "Subscription failed",
   });
-  return { ...sending, subscribedEmail };
-}
-
-/**
- * The newsletter form, with one field. Its button is disabled until hydration, because a native
- * submit would put the email address in the URL.
- */
-export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
-  const { onSubmit, isPending, subscribedEmail } = useSubscribing();
   const isHydrated = useHydrated();
   const id = useId();
   return (
@@ -46,13 +37,14 @@ export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
         <div className="min-w-[min(100%,10rem)] flex-1">
           <input
             id={`${id}email`}
-            className="field"
+            className="field aria-invalid:border-down"
             type="email"
             name="email"
             autoComplete="email"
             required
             disabled={isPending}
-            aria-describedby={`${id}privacy`}
+            aria-invalid={isEmailRefused}
+            aria-describedby={isEmailRefused ? `${id}refused ${id}privacy` : `${id}privacy`}
           />
         </div>
         <Honeypot />
@@ -64,10 +56,11 @@ export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
           {isPending ? "Subscribing..." : "Subscribe"}
         </button>
       </div>
-      {asksToConfirm && subscribedEmail && (
-        <p className="mt-3" role="status">
-          One more step: press the button in the letter I just sent to <b>{subscribedEmail}</b>.
-        </p>
+      {isEmailRefused && <RefusedEmail id={`${id}refused`} />}
+      {asksToConfirm && sentEmail && (
+        <SentNote>
+          One more step: press the button in the letter I just sent to <b>{sentEmail}</b>.
+        </SentNote>
       )}
       <p id={`${id}privacy`} className="mt-2 text-sm text-soft">
         {privacy}

@@ -14,19 +14,17 @@ type SendingOptions = {
  */
 const refusedEmailPattern = /^400: The field "email"/;
 
-/** Returns a message that tells the reader why sending failed. */
-function explainFailure({ message }: Error): string {
-  if (refusedEmailPattern.test(message))
-    return "That email address can’t be right. Check it for a typo and send it again.";
-  return message || "Please try again later.";
-}
+export const refusedEmailText =
+  "That email address can’t be right. Check it for a typo and send it again.";
 
 /**
  * Sends a form, one request at a time, and then clears it. Keeps the reader's text if sending
- * fails.
+ * fails. `sentEmail` is the address of the last form sent, and empty before.
  */
 export function useSending({ send, successToast, failureTitle }: SendingOptions) {
   const [isPending, setPending] = useState(false);
+  const [isEmailRefused, setEmailRefused] = useState(false);
+  const [sentEmail, setSentEmail] = useState("");
   // A second click may come before React has disabled the button.
   const isSending = useRef(false);
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -37,18 +35,27 @@ export function useSending({ send, successToast, failureTitle }: SendingOptions)
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
     const fields = Object.fromEntries(new FormData(form));
     setPending(true);
+    setSentEmail("");
+    let isRefused = false;
     try {
       await send(fields);
       form.reset();
+      setSentEmail(String(fields.email));
       notify(successToast);
     } catch (error) {
-      const description = explainFailure(error as Error);
-      notify({ variant: "destructive", title: failureTitle, description });
+      const { message } = error as Error;
+      isRefused = refusedEmailPattern.test(message);
+      const reason = isRefused ? refusedEmailText : message || "Please try again later.";
+      notify({ variant: "destructive", title: failureTitle, description: reason });
     }
     isSending.current = false;
-    flushSync(() => setPending(false));
+    flushSync(() => {
+      setPending(false);
+      setEmailRefused(isRefused);
+    });
+    if (isRefused) form.querySelector<HTMLElement>("[name=email]")!.focus();
     // Disabling the button drops its focus, and the next Tab would start at the top of the page.
     if (document.activeElement === document.body) submitter?.focus({ preventScroll: true });
   };
-  return { onSubmit, isPending };
+  return { onSubmit, isPending, isEmailRefused, sentEmail };
 }

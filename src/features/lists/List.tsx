@@ -39,8 +39,8 @@ export function List<T extends Item>(props: Props<T>) {
         <>
           <noscript>
             <p className={`max-w-measure ${messageClasses}`}>
-              {what} load when the page opens, and that requires JavaScript. Everything else here
-              works without it.
+              {what} load when the page opens, and that requires JavaScript. The reviews and guides
+              can be read without it.
             </p>
           </noscript>
           <div className="awaited">

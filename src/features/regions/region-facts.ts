@@ -8,7 +8,7 @@ import {
   type OpeningQuestion,
 } from "../../format/opening.ts";
 import { formatMonths } from "../../format/time.ts";
-import { computeFeeRange, getBookingNotice } from "../../format/visit.ts";
+import { canHostParty, computeFeeRange, getBookingNotice } from "../../format/visit.ts";
 import type { Region } from "../../schemas/region.ts";
 import type { Weekday } from "../../schemas/weekdays.ts";
 
@@ -50,11 +50,20 @@ export function formatOpenCount({ open, known, total }: OpenCount): string {
 
 /** Counts the open wineries that don't require a reservation. */
 export function countWalkIns(visits: readonly OpeningFacts[], time: VisitTime): OpenCount {
-  const levels = ["Walk-ins Welcome", "Recommended"];
   const open = visits.filter(
-    (visit) => levels.includes(visit.appointment) && canReceiveVisitors(visit, time),
+    (visit) => getBookingNotice(visit)?.days === 0 && canReceiveVisitors(visit, time),
   );
   return { open: open.length, known: visits.length, total: visits.length };
+}
+
+/** Counts the wineries that can host a party. They are known unless they may or may not. */
+export function countHosts(
+  visits: readonly Parameters<typeof canHostParty>[0][],
+  people: number,
+): OpenCount {
+  const answers = visits.map((visit) => canHostParty(visit, people));
+  const known = answers.filter((answer) => answer !== undefined);
+  return { open: known.filter(Boolean).length, known: known.length, total: visits.length };
 }
 
 /**

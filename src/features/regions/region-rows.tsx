@@ -1,8 +1,8 @@
 import { findMonthStart, getMonth, shiftDate } from "../../format/dates.ts";
 import { formatAmount, formatFee } from "../../format/money.ts";
 import { capitalize, pluralize, spellNumber } from "../../format/text.ts";
-import { formatMonthAndDay, monthNames, weekdayNames } from "../../format/time.ts";
-import { computeFeeRange } from "../../format/visit.ts";
+import { formatDate, formatMonthAndDay, monthNames, weekdayNames } from "../../format/time.ts";
+import { canHostParty, computeFeeRange } from "../../format/visit.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { ComparisonRow } from "../compare/ComparisonTable.tsx";
 import { makeAdvantageRow, markEasiestCells, type RankedCell } from "../compare/easiest.ts";
@@ -10,6 +10,7 @@ import type { Winery } from "../guide.ts";
 import {
   canReceiveVisitors,
   computeMedianNotice,
+  countHosts,
   countOpenWineries,
   countWalkIns,
   describeClosures,
@@ -30,9 +31,14 @@ type ComparedRegion = { region: RegionRecord; wineries: readonly Winery[] };
 
 /**
  * A function that makes a region's cell. `today` is the first day of the planned month, or the
- * current date (ISO).
+ * current date, which is `readerToday` (ISO dates).
  */
-type MakeCell = (compared: ComparedRegion, plan: TripPlan, today: string) => RankedCell;
+type MakeCell = (
+  compared: ComparedRegion,
+  plan: TripPlan,
+  today: string,
+  readerToday: string,
+) => RankedCell;
 type RowMaker = {
   label: string | ((plan: TripPlan) => string);
   makeCell: MakeCell;
@@ -73,7 +79,7 @@ const makeMonthCell: MakeCell = ({ region }, { month }) => {
   return {
     figure,
     lines: [describeMonth(region, month)],
-    ease: Number(bestMonths.includes(month)),
+    ease: Number(bestMonths.includes(month) && !season.closures?.includes(month)),
     advantage: `At its best in ${monthNames[month - 1]}`,
   };
 };
@@ -107,14 +113,24 @@ const makeDaysCell: MakeCell = ({ wineries }, plan, today) => {
   };
 };
 
-const makeNoticeCell: MakeCell = ({ wineries }, { month }, today) => {
+/** Tells by when to ask for a visit at the start of the trip, or from when on if that is too late. */
+function formatDeadline(days: number, start: string, readerToday: string): string {
+  const year = readerToday.slice(0, 4);
+  const formatDay = (date: string) =>
+    date.startsWith(year) ? formatMonthAndDay(date) : formatDate(date);
+  const deadline = shiftDate(start, -days);
+  if (deadline >= readerToday) return `For ${formatDay(start)}, ask by ${formatDay(deadline)}`;
+  const firstDate = formatDay(shiftDate(readerToday, days));
+  return `Too late for ${formatDay(start)}; ask today for ${firstDate}`;
+}
+
+const makeNoticeCell: MakeCell = ({ wineries }, { month }, today, readerToday) => {
   const days = computeMedianNotice(wineries);
   if (days === undefined) return { lines: ["They take no visitors"] };
-  const deadline = shiftDate(today, -days);
-  const note = `For ${formatMonthAndDay(today)}, ask by ${formatMonthAndDay(deadline)}`;
+  const hasDeadline = month !== undefined && days > 0;
   return {
     lines: [capitalize(formatNotice(days))],
-    notes: [month !== undefined && days > 0 && note],
+    notes: [hasDeadline && formatDeadline(days, today, readerToday)],
     ease: -days,
     advantage: days === 0 ? "No notice needed" : "Shortest notice",
   };
@@ -129,14 +145,18 @@ const makeWalkInCell: MakeCell = ({ wineries }, { month }, today) => {
   };
 };
 
-const makePartyCell: MakeCell = ({ wineries }, { people = 0 }) => {
+const makePartyCell: MakeCell = ({ wineries }, { people }) => {
   const stated = wineries.filter(({ maxGuests }) => maxGuests !== undefined);
-  const silent = wineries.length - stated.length;
-  const advice = stated.length === 0 ? "None says how many; ask" : "The others don’t say; ask";
+  const silentText = stated.length === 0 ? "None says how many" : "The others don’t say";
+  const limits = stated.map(({ name, maxGuests }) => `${name}: up to ${maxGuests}`);
+  const hasSilent = stated.length < wineries.length;
+  if (people === undefined) return { lines: limits, notes: [hasSilent && `${silentText}; ask`] };
+  const count = countHosts(wineries, people);
+  const advice = canHostParty({}, people) ? `${spellNumber(people)} is usual` : "ask";
   return {
-    lines: stated.map(({ name, maxGuests }) => `${name}: up to ${maxGuests}`),
-    notes: [silent > 0 && advice],
-    ease: wineries.filter(({ maxGuests = 0 }) => maxGuests >= people).length,
+    lines: [capitalize(formatOpenCount(count))],
+    notes: [...limits, hasSilent && `${silentText}; ${advice}`],
+    ease: count.open,
   };
 };
 
@@ -214,7 +234,7 @@ export function compareRegions(
 ): ComparisonRow[] {
   const today = findTripStart(plan.month, readerToday);
   const rows = rowMakers.map(({ label, makeCell, className }) => {
-    const cells = compared.map((region) => makeCell(region, plan, today));
+    const cells = compared.map((region) => makeCell(region, plan, today, readerToday));
     const text = typeof label === "string" ? label : label(plan);
     return { label: text, cells: markEasiestCells(cells), className };
   });

@@ -48,8 +48,8 @@ export async function buildSearch(
       boost,
       boostDocument: (id) => documentKinds[documents[id as number]!.kind].weight,
       processTerm: toSearchTerm,
-      // Matches the last word as a prefix, because the reader may still be typing it.
-      prefix: (_, i, terms) => i === terms.length - 1,
+      // Matches the last word as a prefix, because the reader may still be typing it. "20" isn't 2015.
+      prefix: (term, i, terms) => i === terms.length - 1 && /\D/.test(term),
       fuzzy: (term) =>
         term.length >= minLengthForTypos && (countMentions(term) > 0 ? 1 : fuzziness),
       weights: { fuzzy: 0.2, prefix: 0.5 },

@@ -155,7 +155,7 @@ describe("without JavaScript", () => {
   });
 
   test("an undelivered contact form says where to write", () => {
-    const html = render(<ContactForm delivery="none" email="a@b.example" />);
+    const html = render(<ContactForm delivery="none" email="a@b.example" responseTime="soon" />);
     expect(submit(html)?.hasAttribute("disabled")).toBe(true);
     expect(html.querySelector("noscript a")?.getAttribute("href")).toBe("mailto:a@b.example");
     expect(html.querySelector("form")?.attributes).not.toHaveProperty("action");

@@ -81,15 +81,26 @@ it.each([
     "Compare Napa Valley and Sonoma County in October",
     "/regions/compare?r=us/napa-valley,us/sonoma-county&month=10&people=6",
   ],
+  [
+    "Napa or Sonoma for five days",
+    "Compare Napa Valley and Sonoma County",
+    "/regions/compare?r=us/napa-valley,us/sonoma-county&days=5",
+  ],
   ["which region in May", "Compare all regions", "/regions?month=5"],
   ["where should I go", "Compare all regions", "/regions"],
+  [
+    "white wine for fish under $20",
+    "Bottles to buy: see the recommendations",
+    "/recommendations?type=white",
+  ],
+  ["bottles under $40", "Bottles to buy: see the recommendations", "/recommendations"],
 ])("answers “%s” with the link “%s”", (question, text, path) => {
-  expect(parse(question).regionsLink).toEqual({ text, path });
+  expect(parse(question).pageLink).toEqual({ text, path });
 });
 
-it.each(["Napa", "Spain or Rioja", "not Napa or Sonoma"])(
-  "links no regions to “%s”",
+it.each(["Napa", "Spain or Rioja", "not Napa or Sonoma", "wine tasting under $20"])(
+  "links no other page to “%s”",
   (question) => {
-    expect(parse(question).regionsLink).toBeUndefined();
+    expect(parse(question).pageLink).toBeUndefined();
   },
 );

@@ -56,6 +56,14 @@ it("writes the review's figures and the closed months", () => {
   expect(formatWineryForPrint(seasonal, today)).toMatch(/^A, 90 points\. /);
 });
 
+it("prints the hours of the chosen day", () => {
+  const open = winery({ hours: daily });
+  const choices = { open: "sun" };
+  expect(formatWineryForPrint(open, today, choices)).toContain(
+    words.formatAvailability(open, choices, today),
+  );
+});
+
 it.each(rows("gettingIn"))("describes the way into %j as “%s”", (over, text) => {
   expect(words.formatReservationRule(winery(over))).toBe(text);
 });

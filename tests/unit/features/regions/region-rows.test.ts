@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { makeFilterTest } from "../../../../src/features/finder/choices.ts";
+import { listActiveFilters } from "../../../../src/features/finder/filters.ts";
+import type { Guide } from "../../../../src/features/guide.ts";
 import {
   buildComparisonQuery,
   parseComparison,
 } from "../../../../src/features/regions/plan-address.ts";
+import { countHosts, countWalkIns } from "../../../../src/features/regions/region-facts.ts";
 import {
   compareRegions,
   findTripStart,
@@ -29,6 +33,11 @@ const strictDoor = wineryOf({
   hours: { "mon-tue": "10:00-17:00" },
   closedMonths: [8],
 });
+const doors = [
+  openDoor,
+  strictDoor,
+  wineryOf({ name: "Polite", appointment: "Recommended", maxGuests: 4 }),
+];
 const region = {
   id: "a",
   path: "/travel/a",
@@ -88,6 +97,22 @@ it("the first row lists what is easier in each region", () => {
     ],
     ["Highest score"],
   ]);
+});
+
+it("a month when many cellars are shut is no favor", () => {
+  const shut = { ...region, bestMonths: [8] };
+  const [row] = compare({ month: 8 }, [{ ...compared[0]!, region: shut }, compared[1]!]);
+  expect(row!.cells[0]!.lines).not.toContain("At its best in August");
+});
+
+it.each([
+  [{ party: "6" }, countHosts(doors, 6)],
+  [{ party: "12" }, countHosts(doors, 12)],
+  [{ reservation: "none" }, countWalkIns(doors, { today })],
+])("the finder's %j gives the comparison's count", (choices, { open }) => {
+  const context = { guide: {} as Guide, today, choices };
+  const verdicts = doors.map(makeFilterTest(listActiveFilters(choices)[0]!, context));
+  expect(verdicts.filter((verdict) => verdict === "yes")).toHaveLength(open);
 });
 
 it.each([

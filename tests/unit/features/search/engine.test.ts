@@ -91,6 +91,14 @@ describe("search", () => {
     expect(titles({ q: "opis" })).not.toContain("Opus One");
   });
 
+  it("takes no number for the start of a longer one", async () => {
+    const { search: searchYears } = await withWineries((page) => {
+      return page.id === read ? { ...page, body: "Planted in 7312." } : page;
+    });
+    expect(titles({ q: "planted 7312" }, searchYears)).toContain("Keever Vineyards");
+    expect(titles({ q: "73" }, searchYears)).toEqual([]);
+  });
+
   it("finds a winery by the water in its region", async () => {
     const { search: searchLakes } = await withWineries((page) => {
       if (page.id !== read) return page;
