@@ -4,6 +4,7 @@ import {
   findOpening,
   formatClosures,
   formatOpening,
+  getContactAdvice,
   type OpeningQuestion,
 } from "../../format/opening.ts";
 import { capitalize, formatDistance, joinWithDots, pluralize } from "../../format/text.ts";
@@ -63,16 +64,14 @@ export function makeChosenOpeningQuestion(
 
 /**
  * Explains why it is too late to visit on a date: "Too late to reserve for Saturday: they ask for
- * 21 days". Returns undefined if there is still time, or if the winery only recommends
- * reservations.
+ * 21 days". Returns undefined if there is still time, if the winery only recommends reservations,
+ * or on a holiday on which it may be closed.
  */
-export function explainTooLate(
-  winery: Winery,
-  { date, today }: OpeningQuestion,
-): string | undefined {
+export function explainTooLate(winery: Winery, question: OpeningQuestion): string | undefined {
+  const { date, today } = question;
   if (date === undefined || winery.appointment === "Recommended") return undefined;
   const days = findMissedNotice(winery, date, today);
-  if (days === undefined) return undefined;
+  if (days === undefined || findOpening(winery, question).reason === "holiday") return undefined;
   const usually = formatUsuallyPrefix(winery.years.reservation);
   const weekday = weekdayNames[getWeekday(date)];
   return `Too late to reserve for ${weekday}: they ${usually}ask for ${pluralize(days, "day")}`;
@@ -104,6 +103,19 @@ export function formatReservationRule(winery: Winery): string {
   return `Reservation ${text}`.replace("Reservation required,", "Reserve,");
 }
 
+/**
+ * Formats the reservation rule, with advice if it is too late for a notice that the winery only
+ * recommends: "Reservation recommended, 14 days ahead: call first". Returns undefined if
+ * `formatAvailability` says that it is too late.
+ */
+function formatGettingIn(winery: Winery, choices: Choices, today: string): string | undefined {
+  const question = makeChosenOpeningQuestion(winery, choices, today);
+  const rule = formatReservationRule(winery);
+  if (!question?.date || findMissedNotice(winery, question.date, today) === undefined) return rule;
+  if (explainTooLate(winery, question)) return undefined;
+  return `${rule}: ${getContactAdvice(winery) ?? "ask first"}`;
+}
+
 /** Formats a winery's town and region: "Oakville, Napa Valley". */
 export const formatTownAndRegion = ({ city, region }: Winery): string =>
   city === undefined || city === region.name ? region.name : `${city}, ${region.name}`;
@@ -127,8 +139,6 @@ export function formatVisitFacts(winery: Winery, today: string, choices: Choices
   const open = isAnswered ? undefined : formatOpening(winery, { today: date });
   if (isClosedToVisitors(winery, { choices, today })) return open ?? "";
   const fee = formatDatedFee(winery.fee, winery.years.fee);
-  const gettingIn = isTooLateToReserve(winery, choices, today)
-    ? undefined
-    : formatReservationRule(winery);
+  const gettingIn = formatGettingIn(winery, choices, today);
   return capitalize(joinWithDots([fee, gettingIn, open, formatClosures(winery, date)]));
 }
