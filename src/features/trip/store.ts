@@ -6,6 +6,7 @@ import type { StorageProblem } from "../device.ts";
 import type { Guide } from "../guide.ts";
 import { buildTripPath, parseTripQuery, type TripIdentity } from "./address.ts";
 import { restorePrivateFields } from "./changes.ts";
+import { areFarApart } from "./drive.ts";
 import { addGuideDay } from "./edit.ts";
 import { mergeTrips } from "./merge.ts";
 import type { GuideDay } from "./planned-day.ts";
@@ -46,6 +47,8 @@ export type TripState = {
   lost: readonly string[];
   /** Why the last change couldn't be stored. Undefined if it was stored. */
   problem: StorageProblem | undefined;
+  /** The number of the first day that the page's link added, to scroll to it. */
+  addedDay?: number;
   /** The undo stack, with the latest change last. */
   past: readonly UndoStep[];
   /** The redo stack, with the next change to redo last. */
@@ -306,15 +309,33 @@ export function startPlanner(
   if (linked && !own) addLinkedDays(linked, guideDays);
 }
 
-/** Adds a linked trip's days to the trip on the screen. */
+/**
+ * Adds a linked trip's days to the trip on the screen. Starts a new trip instead if the days are
+ * too far away.
+ */
 function addLinkedDays(added: Trip, guideDays: readonly GuideDay[]) {
+  if (areFarApart(state!.trip, added, guide)) {
+    startLinkedTrip(added);
+    return;
+  }
   const count = listStops(state!.trip).length + listStops(added).length;
   changeTrip((trip) => addGuideDay(trip, added, guideDays), "Added to your trip");
   const { lost, trip } = state!;
+  showState({ ...state!, addedDay: trip.days.length - added.days.length + 1 });
   const leftOut = count - listStops(trip).length;
   if (leftOut === 0) return;
   const leftOutText = `${pluralize(leftOut, "stop")} more than a trip holds`;
   showState({ ...state!, lost: [...lost, leftOutText] });
+}
+
+/** Stores a linked trip as a new one. Undo removes it and opens the trip on the screen again. */
+function startLinkedTrip(added: Trip) {
+  const { trip, own } = state!;
+  addTrip({ ...added, party: trip.party });
+  const id = state!.own?.id ?? "";
+  notifyWithUndo(`A new trip, far from “${trip.name}”`, () =>
+    storeTripsAndShow((saved) => setCurrentTrip(dropTrip(saved, id).trips, own?.id)),
+  );
 }
 
 /** Shows changes that another tab has stored. */
