@@ -4,7 +4,6 @@ import {
   findOpening,
   formatClosures,
   formatOpening,
-  getContactAdvice,
   type OpeningQuestion,
 } from "../../format/opening.ts";
 import { capitalize, formatDistance, joinWithDots, pluralize } from "../../format/text.ts";
@@ -105,7 +104,7 @@ export function formatReservationRule(winery: Winery): string {
 
 /**
  * Formats the reservation rule, with advice if it is too late for a notice that the winery only
- * recommends: "Reservation recommended, 14 days ahead: call first". Returns undefined if
+ * recommends: "Reservation recommended, 14 days ahead: ask first". Returns undefined if
  * `formatAvailability` says that it is too late.
  */
 function formatGettingIn(winery: Winery, choices: Choices, today: string): string | undefined {
@@ -113,7 +112,7 @@ function formatGettingIn(winery: Winery, choices: Choices, today: string): strin
   const rule = formatReservationRule(winery);
   if (!question?.date || findMissedNotice(winery, question.date, today) === undefined) return rule;
   if (explainTooLate(winery, question)) return undefined;
-  return `${rule}: ${getContactAdvice(winery) ?? "ask first"}`;
+  return `${rule}: ask first`;
 }
 
 /** Formats a winery's town and region: "Oakville, Napa Valley". */

@@ -65,12 +65,14 @@ async function loadPlanner(lands: readonly TripLand[]) {
   const addsDay = new URLSearchParams(search).has("add");
   // A trip is in the URL as soon as it is shown, so its choices are taken only once.
   const isFromFinder = !search && document.referrer.includes(wineriesPath);
-  const [guide, guideDays, finder] = await Promise.all([
+  const [guide, guideDays, finder, linkedDays] = await Promise.all([
     loadGuide(),
     addsDay ? loadGuideDays() : [],
     isFromFinder && import("./EmptyPlanner.tsx").catch(() => false as const),
+    addsDay && import("./linked-days.ts"),
   ]);
-  startPlanner(guide, guideDays, lands);
+  const linked = startPlanner(guide, guideDays, lands);
+  if (linked && linkedDays) linkedDays.addLinkedDays(linked, guideDays);
   if (finder) finder.takeReferringChoices();
 }
 

@@ -9,7 +9,7 @@ import { isOceanBetween, type Point } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/text.ts";
 import { formatMinutes } from "../../format/time.ts";
 import type { Guide } from "../guide.ts";
-import { type Day, findDayEnd, listStops, type Trip } from "./trip.ts";
+import { type Day, findDayEnd } from "./trip.ts";
 
 export { estimateDriveMinutes, isWalk };
 
@@ -20,18 +20,6 @@ export { estimateDriveMinutes, isWalk };
 export function estimateDrive(from: Point | undefined, to: Point | undefined): number | undefined {
   if (!from || !to || isOceanBetween(from, to)) return undefined;
   return estimateDriveMinutes(from, to);
-}
-
-/** The longest drive between the stops of a trip (minutes). */
-const maxTripDriveMinutes = 8 * 60;
-
-/** Returns true if an ocean or more than a day's drive lies between all the stops of two trips. */
-export function areFarApart(trip: Trip, other: Trip, guide: Guide): boolean {
-  const listPoints = (some: Trip) => listStops(some).flatMap((stop) => guide.pointOf(stop) ?? []);
-  const drives = listPoints(trip).flatMap((from) =>
-    listPoints(other).map((to) => estimateDrive(from, to) ?? Number.POSITIVE_INFINITY),
-  );
-  return drives.length > 0 && Math.min(...drives) > maxTripDriveMinutes;
 }
 
 /** Formats the travel time between two stops: "35 minutes by car", "10 minutes on foot". */

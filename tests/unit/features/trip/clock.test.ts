@@ -7,7 +7,7 @@ import {
   isOnTime,
   scheduleDay,
 } from "../../../../src/features/trip/clock.ts";
-import { areFarApart } from "../../../../src/features/trip/drive.ts";
+import { areFarApart } from "../../../../src/features/trip/linked-days.ts";
 import table from "./clock.yaml?raw";
 import { guideOf, planTrip, region, stops, tripOf, winery } from "./support.ts";
 
