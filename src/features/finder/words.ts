@@ -68,9 +68,9 @@ export function makeChosenOpeningQuestion(
  */
 export function explainTooLate(winery: Winery, question: OpeningQuestion): string | undefined {
   const { date, today } = question;
-  if (date === undefined || winery.appointment === "Recommended") return undefined;
+  if (!date || winery.appointment === "Recommended") return undefined;
   const days = findMissedNotice(winery, date, today);
-  if (days === undefined || findOpening(winery, question).reason === "holiday") return undefined;
+  if (!days || findOpening(winery, question).reason === "holiday") return undefined;
   const usually = formatUsuallyPrefix(winery.years.reservation);
   const weekday = weekdayNames[getWeekday(date)];
   return `Too late to reserve for ${weekday}: they ${usually}ask for ${pluralize(days, "day")}`;
@@ -79,7 +79,7 @@ export function explainTooLate(winery: Winery, question: OpeningQuestion): strin
 /** Returns true if the winery is open on a chosen date, but it is too late to reserve a visit. */
 export function isTooLateToReserve(winery: Winery, choices: Choices, today: string): boolean {
   const question = makeChosenOpeningQuestion(winery, choices, today);
-  return question !== undefined && explainTooLate(winery, question) !== undefined;
+  return Boolean(question && explainTooLate(winery, question));
 }
 
 /** Formats the number of matches: "14 wineries", or "12 open, 2 too late to reserve". */
@@ -109,10 +109,10 @@ export function formatReservationRule(winery: Winery): string {
  */
 function formatGettingIn(winery: Winery, choices: Choices, today: string): string | undefined {
   const question = makeChosenOpeningQuestion(winery, choices, today);
+  if (question && explainTooLate(winery, question)) return undefined;
   const rule = formatReservationRule(winery);
-  if (!question?.date || findMissedNotice(winery, question.date, today) === undefined) return rule;
-  if (explainTooLate(winery, question)) return undefined;
-  return `${rule}: ask first`;
+  const isMissed = question?.date && findMissedNotice(winery, question.date, today);
+  return isMissed ? `${rule}: ask first` : rule;
 }
 
 /** Formats a winery's town and region: "Oakville, Napa Valley". */

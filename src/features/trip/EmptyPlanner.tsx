@@ -15,6 +15,7 @@ import { changeTrip, guide, prefillNewTrip, type TripState } from "./store.ts";
 import { DateAndPeople, TripMenu } from "./TripHead.tsx";
 import { listStops } from "./trip.ts";
 
+export { addLinkedDays } from "./linked-days.ts";
 export { takeReferringChoices } from "./referring-choices.ts";
 
 /**

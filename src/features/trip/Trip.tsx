@@ -69,7 +69,7 @@ async function loadPlanner(lands: readonly TripLand[]) {
     loadGuide(),
     addsDay ? loadGuideDays() : [],
     isFromFinder && import("./EmptyPlanner.tsx").catch(() => false as const),
-    addsDay && import("./linked-days.ts"),
+    addsDay && import("./EmptyPlanner.tsx"),
   ]);
   const linked = startPlanner(guide, guideDays, lands);
   if (linked && linkedDays) linkedDays.addLinkedDays(linked, guideDays);

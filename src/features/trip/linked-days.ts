@@ -15,8 +15,6 @@ import {
 } from "./store.ts";
 import { listStops, type Trip } from "./trip.ts";
 
-/* The planner loads this module only for a link that adds days to the current trip. */
-
 /** The longest drive between the stops of a trip (minutes). */
 const maxTripDriveMinutes = 8 * 60;
 
