@@ -102,19 +102,6 @@ export function formatReservationRule(winery: Winery): string {
   return `Reservation ${text}`.replace("Reservation required,", "Reserve,");
 }
 
-/**
- * Formats the reservation rule, with advice if it is too late for a notice that the winery only
- * recommends: "Reservation recommended, 14 days ahead: ask first". Returns undefined if
- * `formatAvailability` says that it is too late.
- */
-function formatGettingIn(winery: Winery, choices: Choices, today: string): string | undefined {
-  const question = makeChosenOpeningQuestion(winery, choices, today);
-  if (question && explainTooLate(winery, question)) return undefined;
-  const rule = formatReservationRule(winery);
-  const isMissed = question?.date && findMissedNotice(winery, question.date, today);
-  return isMissed ? `${rule}: ask first` : rule;
-}
-
 /** Formats a winery's town and region: "Oakville, Napa Valley". */
 export const formatTownAndRegion = ({ city, region }: Winery): string =>
   city === undefined || city === region.name ? region.name : `${city}, ${region.name}`;
@@ -138,6 +125,10 @@ export function formatVisitFacts(winery: Winery, today: string, choices: Choices
   const open = isAnswered ? undefined : formatOpening(winery, { today: date });
   if (isClosedToVisitors(winery, { choices, today })) return open ?? "";
   const fee = formatDatedFee(winery.fee, winery.years.fee);
-  const gettingIn = formatGettingIn(winery, choices, today);
+  const question = makeChosenOpeningQuestion(winery, choices, today);
+  const isTooLate = question && explainTooLate(winery, question);
+  const isNoticeMissed = question?.date && findMissedNotice(winery, question.date, today);
+  const advice = isNoticeMissed ? ": ask first" : "";
+  const gettingIn = isTooLate ? undefined : formatReservationRule(winery) + advice;
   return capitalize(joinWithDots([fee, gettingIn, open, formatClosures(winery, date)]));
 }

@@ -125,20 +125,16 @@ function hasRoomForVisit(day: Day, { guide, winery }: WineryContext): boolean {
 
 /**
  * Suggests the first start date, on or after `from` (ISO date), for which every winery can be
- * visited on its day. Tries each day, or with `step` 7 the same weekday of each week.
+ * visited on its day.
  */
-export function suggestTripStart(
-  { trip, today, guide }: DayContext,
-  from: string,
-  step = 1,
-): OptionalFix {
+export function suggestTripStart({ trip, today, guide }: DayContext, from: string): OptionalFix {
   const visits = trip.days.flatMap(({ stops }, day) => {
     const wineries = stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
     return wineries.filter(isOpenToVisitors).map((winery) => ({ winery, day }));
   });
   const noticeDays = visits.map(({ winery }) => getBookingNotice(winery)?.days ?? 0);
-  const maxDays = maxStartDelayDays * step + Math.max(0, ...noticeDays);
-  for (let days = 0; days < maxDays; days += step) {
+  const maxDays = maxStartDelayDays + Math.max(0, ...noticeDays);
+  for (let days = 0; days < maxDays; days++) {
     const start = shiftDate(from, days);
     const isWanted = visits.every(({ winery, day }) =>
       canVisit(winery, shiftDate(start, day), today),

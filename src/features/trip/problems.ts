@@ -100,7 +100,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return makeProblem(
       "past",
       { date: formatShortDate(start, today) },
-      suggestTripStart(context, shiftDate(start, weeks * 7), 7),
+      suggestTripStart(context, shiftDate(start, weeks * 7)),
     );
   },
 
