@@ -189,7 +189,7 @@ describe("a copy of the reader's trip that comes back", () => {
 
   it("says what changed before anything is taken", async () => {
     const page = await visit(link);
-    await page.getByRole("heading", { level: 1, name: "Two changes came back" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Two differences from yours" }).waitFor();
     const rows = page.locator("section[aria-labelledby=changes] li");
     expect((await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, " "))).toEqual([
       "First Estate booked and moved Day 1, was 10am 2pm",

@@ -29,8 +29,11 @@ type PossibleProps = { results: Results; children: ReactNode };
  * are open that day: ask."
  */
 export function explainPossibleMatches({ context, matches, possible }: Results): string {
-  if (matches.length > 0) return "These may fit, but don’t publish everything you asked for.";
   const { choices, today } = context;
+  const areTooLate = possible.every((winery) => isTooLateToReserve(winery, choices, today));
+  if (matches.length > 0 && areTooLate)
+    return "These don’t publish everything you asked for, and it is too late to reserve.";
+  if (matches.length > 0) return "These may fit, but don’t publish everything you asked for.";
   const activeFilters = listActiveFilters(choices);
   const place = activeFilters.find(({ group }) => group === "Where");
   const fact = findFactKey(choices.facts);
@@ -42,10 +45,9 @@ export function explainPossibleMatches({ context, matches, possible }: Results):
     const question = makeChosenOpeningQuestion(winery, choices, today);
     return question && findOpening(winery, question).status !== "unknown";
   });
-  const areTooLate = possible.every((winery) => isTooLateToReserve(winery, choices, today));
   const subject = possible.length === 1 ? "This one" : `These ${possible.length}`;
   const verb = possible.length === 1 ? "is" : "are";
-  if (areTooLate)
-    return `${sentence}. ${subject} ${verb} open that day, but it is too late to reserve.`;
-  return `${sentence}. ${subject} ${areOpen ? `${verb} open that day` : "may fit"}: ask.`;
+  const status = areOpen ? `${verb} open that day` : "may fit";
+  const advice = areTooLate ? ", but it is too late to reserve." : ": ask.";
+  return `${sentence}. ${subject} ${status}${advice}`;
 }

@@ -63,16 +63,14 @@ export function makeChosenOpeningQuestion(
 
 /**
  * Explains why it is too late to visit on a date: "Too late to reserve for Saturday: they ask for
- * 21 days". Returns undefined if there is still time, or if the winery only recommends
- * reservations.
+ * 21 days". Returns undefined if there is still time, if the winery only recommends reservations,
+ * or on a holiday on which it may be closed.
  */
-export function explainTooLate(
-  winery: Winery,
-  { date, today }: OpeningQuestion,
-): string | undefined {
-  if (date === undefined || winery.appointment === "Recommended") return undefined;
+export function explainTooLate(winery: Winery, question: OpeningQuestion): string | undefined {
+  const { date, today } = question;
+  if (!date || winery.appointment === "Recommended") return undefined;
   const days = findMissedNotice(winery, date, today);
-  if (days === undefined) return undefined;
+  if (!days || findOpening(winery, question).reason === "holiday") return undefined;
   const usually = formatUsuallyPrefix(winery.years.reservation);
   const weekday = weekdayNames[getWeekday(date)];
   return `Too late to reserve for ${weekday}: they ${usually}ask for ${pluralize(days, "day")}`;
@@ -81,7 +79,7 @@ export function explainTooLate(
 /** Returns true if the winery is open on a chosen date, but it is too late to reserve a visit. */
 export function isTooLateToReserve(winery: Winery, choices: Choices, today: string): boolean {
   const question = makeChosenOpeningQuestion(winery, choices, today);
-  return question !== undefined && explainTooLate(winery, question) !== undefined;
+  return Boolean(question && explainTooLate(winery, question));
 }
 
 /** Formats the number of matches: "14 wineries", or "12 open, 2 too late to reserve". */
@@ -127,8 +125,10 @@ export function formatVisitFacts(winery: Winery, today: string, choices: Choices
   const open = isAnswered ? undefined : formatOpening(winery, { today: date });
   if (isClosedToVisitors(winery, { choices, today })) return open ?? "";
   const fee = formatDatedFee(winery.fee, winery.years.fee);
-  const gettingIn = isTooLateToReserve(winery, choices, today)
-    ? undefined
-    : formatReservationRule(winery);
+  const question = makeChosenOpeningQuestion(winery, choices, today);
+  const isTooLate = question && explainTooLate(winery, question);
+  const isNoticeMissed = question?.date && findMissedNotice(winery, question.date, today);
+  const advice = isNoticeMissed ? ": ask first" : "";
+  const gettingIn = isTooLate ? undefined : formatReservationRule(winery) + advice;
   return capitalize(joinWithDots([fee, gettingIn, open, formatClosures(winery, date)]));
 }

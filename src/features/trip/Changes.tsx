@@ -16,12 +16,12 @@ type ChangesProps = { original: SavedTrip; changes: readonly Change[] };
  */
 export function Changes({ original, changes }: ChangesProps) {
   const count = changes.length;
-  const changesText = count === 1 ? "change" : "changes";
+  const differencesText = count === 1 ? "difference" : "differences";
   return (
     <section aria-labelledby="changes" className="max-w-measure border-b border-ink pt-8 pb-4">
       <p className="label">{original.trip.name} · from a link</p>
       <h1 id="changes" className="title mt-1">
-        {capitalize(spellNumber(count))} {changesText} came back
+        {capitalize(spellNumber(count))} {differencesText} from yours
       </h1>
       <p className="mt-1">Yours is untouched until you choose.</p>
       <ul className="rows my-4 border-y border-rule">

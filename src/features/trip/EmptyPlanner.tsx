@@ -20,6 +20,7 @@ import { listStops } from "./trip.ts";
  * planner's shared code into smaller files that compress less well.
  */
 export { Changes, listChanges } from "./Changes.tsx";
+export { addLinkedDays } from "./linked-days.ts";
 export { takeReferringChoices } from "./referring-choices.ts";
 
 /**

@@ -119,12 +119,13 @@ const RowTime = ({ minutes, kind }: { minutes: number; kind: keyof typeof timeCl
 );
 
 /**
- * The drive to a stop, and the time to spare before the visit: "35 min by car, then 40 min to
- * spare".
+ * The way to a stop, and the time to spare before the visit: "35 minutes by car, then 40 minutes to
+ * spare", "10 minutes to get there".
  */
-function DriveRow({ visit: { drive = 0, isOnFoot, spare } }: { visit: ScheduledStop }) {
+function DriveRow({ visit: { drive, travel, isOnFoot, spare } }: { visit: ScheduledStop }) {
   const texts: string[] = [];
-  if (drive > 0) texts.push(formatTravelTime(drive, isOnFoot));
+  if (drive) texts.push(formatTravelTime(drive, isOnFoot));
+  else if (travel) texts.push(`${formatMinutes(travel)} to get there`);
   if (spare > 0) texts.push(`${formatMinutes(spare)} to spare`);
   return texts.length > 0 && <IdleRow text={texts.join(", then ")} />;
 }

@@ -29,6 +29,7 @@ import {
   guide,
   isTripEmpty,
   listenForChanges,
+  readState,
   startPlanner,
   type TripState,
   useTripState,
@@ -60,18 +61,21 @@ const EmptyPlannerMissing = () => (
 /** Loads the guide, along with its days if the URL contains a trip, and then shows the trip. */
 async function loadPlanner(lands: readonly TripLand[]) {
   const { search } = location;
-  const needsDays = /[?&](add|day)=/.test(search);
+  const query = new URLSearchParams(search);
+  const addsDay = query.has("add");
   // A trip is in the URL as soon as it is shown, so its choices are taken only once.
   const isFromFinder = !search && document.referrer.includes(wineriesPath);
-  const [guide, guideDays, finder] = await Promise.all([
+  const [guide, guideDays, finder, linkedDays] = await Promise.all([
     loadGuide(),
-    needsDays ? loadGuideDays() : [],
+    addsDay || query.has("day") ? loadGuideDays() : [],
     isFromFinder && import("./EmptyPlanner.tsx").catch(() => false as const),
+    addsDay && import("./EmptyPlanner.tsx"),
   ]);
-  const state = startPlanner(guide, guideDays, lands);
+  const linked = startPlanner(guide, guideDays, lands);
+  if (linked && linkedDays) linkedDays.addLinkedDays(linked, guideDays);
   if (finder) finder.takeReferringChoices();
   // Without this module, the copy is shown as any shared trip.
-  if (state.original) comparison = await import("./EmptyPlanner.tsx").catch(() => undefined);
+  if (readState()!.original) comparison = await import("./EmptyPlanner.tsx").catch(() => undefined);
 }
 
 /** Compares a shared copy with the reader's own trip. Undefined if there is nothing to compare. */
@@ -140,6 +144,10 @@ function Planner({ state }: { state: TripState }) {
     if (wasEmpty.current && !isEmpty) scrollTo(0, 0);
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
+  const { addedDay = 1 } = state;
+  useLayoutEffect(() => {
+    if (addedDay > 1) document.getElementById(`day-${addedDay}`)?.scrollIntoView();
+  }, [addedDay]);
   return (
     <>
       <Notices state={state} />

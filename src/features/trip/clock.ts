@@ -21,6 +21,9 @@ const defaultVisitMinutes = 75;
 
 export const lunchMinutes = 60;
 
+/** The time allowed for the way to a lunch without a known position. No drive is counted for it. */
+const lunchTravelMinutes = 10;
+
 type LunchHours = { from: number; until: number };
 const usualLunchHours: LunchHours = { from: 12 * 60, until: 14 * 60 };
 
@@ -68,6 +71,10 @@ export function describeHours(
 
 export const isClosed = ({ status }: Opening) => status === "closed";
 
+/** Returns true if a winery may be open, and the day isn't a holiday on which nobody knows. */
+export const canExpectOpen = ({ status, reason }: Opening) =>
+  status !== "closed" && reason !== "holiday";
+
 /** A stop with everything that its schedule depends on. */
 type StopContext = {
   stop: Stop;
@@ -83,6 +90,8 @@ type StopContext = {
    * end is unknown.
    */
   drive: number | undefined;
+  /** The time that the schedule allows for the way to the stop (minutes). */
+  travel: number;
   /** True if the reader walks to the stop instead of driving. */
   isOnFoot: boolean;
 };
@@ -193,6 +202,10 @@ export function computeVisitMinutes(
 export const isLunch = (stop: Stop) =>
   isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
 
+/** Returns true if a lunch's name contains the first word of a stop's name: "The patio at Justin". */
+const isLunchAt = (lunch: Stop, visit: ScheduledStop | undefined): boolean =>
+  visit !== undefined && lunch.name.includes(visit.name.split(" ")[0]!);
+
 /**
  * Returns true if a stop counts as lunch: its name says so, or it is a long stop at lunchtime that
  * the reader added.
@@ -232,9 +245,9 @@ function findRequestedStart(stop: Stop, { lunchHours }: DayProgress): number | u
  * Computes when a visit starts: on arrival, or later if a time is set or the winery isn't open yet.
  */
 function computeVisitStart(departure: number, context: StopContext, progress: DayProgress): number {
-  const { stop, opening, drive = 0 } = context;
+  const { stop, opening, travel } = context;
   const earliest = findRequestedStart(stop, progress) ?? opening.from ?? 0;
-  return Math.max(departure + drive, earliest);
+  return Math.max(departure + travel, earliest);
 }
 
 /**
@@ -244,11 +257,11 @@ function computeVisitStart(departure: number, context: StopContext, progress: Da
 function needsLunchFirst(context: StopContext, progress: DayProgress): boolean {
   const { time, isFirst, needsLunch, lunchHours } = progress;
   if (isFirst || !needsLunch) return false;
-  const { stop, winery, drive = 0 } = context;
+  const { stop, winery, travel } = context;
   const lunchEnd = computeLunchStart(time, lunchHours) + lunchMinutes;
   const visitEnd = computeVisitStart(time, context, progress) + computeVisitMinutes(stop, winery);
   const wouldRunLate = visitEnd > lunchHours.until - lunchMinutes;
-  const isInTime = stop.at === undefined || lunchEnd + drive <= stop.at;
+  const isInTime = stop.at === undefined || lunchEnd + travel <= stop.at;
   return wouldRunLate && lunchEnd <= lunchHours.until && isInTime;
 }
 
@@ -258,13 +271,13 @@ const computeLunchStart = (time: number, { from }: LunchHours) => Math.max(time,
  * Computes when the drive to a stop starts. For the day's first stop, the reader leaves as late as
  * the stop's set time allows.
  */
-function computeDeparture({ stop, drive = 0 }: StopContext, progress: DayProgress): number {
+function computeDeparture({ stop, travel }: StopContext, progress: DayProgress): number {
   const { time, isFirst } = progress;
-  return isFirst ? Math.max(time, (findRequestedStart(stop, progress) ?? 0) - drive) : time;
+  return isFirst ? Math.max(time, (findRequestedStart(stop, progress) ?? 0) - travel) : time;
 }
 
 function scheduleStop(context: StopContext, progress: DayProgress): ScheduledStop {
-  const { stop, winery, drive = 0 } = context;
+  const { stop, winery, travel } = context;
   const { time, lunchHours } = progress;
   const lunchAt = needsLunchFirst(context, progress)
     ? computeLunchStart(time, lunchHours)
@@ -276,10 +289,10 @@ function scheduleStop(context: StopContext, progress: DayProgress): ScheduledSto
     ...context,
     lunchAt,
     setOut,
-    arrive: setOut + drive,
+    arrive: setOut + travel,
     start: stop.booked ? (stop.at ?? begin) : begin,
     leave: begin + computeVisitMinutes(stop, winery),
-    spare: begin - setOut - drive + (lunchAt ?? time) - time,
+    spare: begin - setOut - travel + (lunchAt ?? time) - time,
     late: stop.at === undefined ? 0 : begin - stop.at,
   };
 }
@@ -319,9 +332,12 @@ function scheduleStops(
     const opening = findOpeningOnDate(winery, date);
     const point = guide.pointOf(stop);
     const drive = estimateDrive(position, point);
+    const isElsewhere = isLunch(stop) && !point && !isLunchAt(stop, stops.at(-1));
+    const travel = drive ?? (position && isElsewhere ? lunchTravelMinutes : 0);
     const isOnFoot = isWalkingDistance(position, point);
     const progress = { time, isFirst: stops.length === 0, needsLunch, lunchHours };
-    const visit = scheduleStop({ stop, winery, name, date, opening, drive, isOnFoot }, progress);
+    const context = { stop, winery, name, date, opening, drive, travel, isOnFoot };
+    const visit = scheduleStop(context, progress);
     stops.push(visit);
     time = visit.leave;
     if (!isOnFoot) driving += drive ?? 0;

@@ -107,13 +107,11 @@ type NumberFieldProps = Omit<FieldProps, "value" | "onCommit"> & {
   onCommit: (value: number | undefined) => void;
 };
 
-/** A field for a whole number. Ignores numbers that are out of range. */
+/** A field for a whole number. Replaces a number that is out of range with the limit. */
 export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
-  const commitNumber = (text: string | undefined) => {
-    const number = text === undefined ? undefined : Math.round(Number(text));
-    const isInRange = number === undefined || (number >= rest.min && number <= rest.max);
-    if (isInRange) onCommit(number);
-  };
+  const { min, max } = rest;
+  const commitNumber = (text: string | undefined) =>
+    onCommit(text === undefined ? text : Math.min(max, Math.max(min, Math.round(Number(text)))));
   return (
     <Field
       type="number"

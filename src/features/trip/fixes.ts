@@ -1,10 +1,15 @@
 import { formatTimeOfDay } from "../../format/time.ts";
-import { isOpenToVisitors, makePhoneUrl } from "../../format/visit.ts";
+import {
+  findMissedNotice,
+  getBookingNotice,
+  isOpenToVisitors,
+  makePhoneUrl,
+} from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
+  canExpectOpen,
   type DaySchedule,
   findOpeningOnDate,
-  isClosed,
   isOnTime,
   midnight,
   rescheduleDay,
@@ -50,8 +55,8 @@ export type WineryContext = VisitContext & { winery: Winery };
 /** The earliest and latest start of the day to suggest (minutes after midnight). */
 const startLimits = { from: 7 * 60, until: 16 * 60 };
 
-/** The number of start dates to try. */
-const maxDatesToTry = 14;
+/** How many days after the first possible date to look for a start of the trip. */
+const maxStartDelayDays = 14;
 
 const maxOtherDays = 2;
 
@@ -90,9 +95,14 @@ export function suggestOrder(context: DayContext): OptionalFix {
   return { label, change: (trip) => reorderStops(trip, index, ids) };
 }
 
+/** Returns true if a winery should be open on a date (ISO date) and can still be booked. */
+const canVisit = (winery: Winery, date: string, today: string): boolean =>
+  canExpectOpen(findOpeningOnDate(winery, date)) &&
+  findMissedNotice(winery, date, today) === undefined;
+
 /**
- * Suggests moving a visit to other days of the trip, if the winery is open then and the day's other
- * wineries are in the same region.
+ * Suggests moving a visit to other days of the trip, if the winery can be visited then and the
+ * day's other wineries are in the same region.
  */
 export function suggestOtherDays(context: WineryContext): Fix[] {
   const { trip, index, today, stop, winery } = context;
@@ -100,7 +110,7 @@ export function suggestOtherDays(context: WineryContext): Fix[] {
   for (const [to, day] of trip.days.entries()) {
     const date = computeDayDate(trip, to);
     if (to === index || !date || date < today) continue;
-    if (isClosed(findOpeningOnDate(winery, date)) || !hasRoomForVisit(day, context)) continue;
+    if (!canVisit(winery, date, today) || !hasRoomForVisit(day, context)) continue;
     const label = `Move it to ${formatWeekdayDate(date, today)}`;
     fixes.push({ label, change: (t) => moveStop(t, stop.id, to) });
   }
@@ -114,33 +124,31 @@ function hasRoomForVisit(day: Day, { guide, winery }: WineryContext): boolean {
 }
 
 /**
- * Suggests the first start date, on or after `from` (ISO date), for which every winery is open on
- * the day of its visit.
+ * Suggests the first start date, on or after `from` (ISO date), for which every winery can be
+ * visited on its day.
  */
 export function suggestTripStart({ trip, today, guide }: DayContext, from: string): OptionalFix {
-  for (let days = 0; days < maxDatesToTry; days++) {
+  const visits = trip.days.flatMap(({ stops }, day) => {
+    const wineries = stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
+    return wineries.filter(isOpenToVisitors).map((winery) => ({ winery, day }));
+  });
+  const noticeDays = visits.map(({ winery }) => getBookingNotice(winery)?.days ?? 0);
+  const maxDays = maxStartDelayDays + Math.max(0, ...noticeDays);
+  for (let days = 0; days < maxDays; days++) {
     const start = shiftDate(from, days);
-    if (start >= today && isEveryWineryOpen(trip, start, guide))
-      return makeTripStartFix(trip, start, today);
+    const isWanted = visits.every(({ winery, day }) =>
+      canVisit(winery, shiftDate(start, day), today),
+    );
+    if (start >= today && isWanted) return makeTripStartFix(trip, start, today);
   }
   return undefined;
-}
-
-function isEveryWineryOpen({ days }: Trip, start: string, guide: Guide): boolean {
-  return days.every(({ stops }, i) => {
-    const wineries = stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
-    const date = shiftDate(start, i);
-    return wineries
-      .filter(isOpenToVisitors)
-      .every((winery) => !isClosed(findOpeningOnDate(winery, date)));
-  });
 }
 
 /**
  * Makes a fix that starts the trip on another date (ISO date). Returns undefined if a stop is
  * booked.
  */
-export function makeTripStartFix(trip: Trip, start: string, today: string): OptionalFix {
+function makeTripStartFix(trip: Trip, start: string, today: string): OptionalFix {
   if (listStops(trip).some(({ booked }) => booked)) return undefined;
   const label = `Start the trip on ${formatWeekdayDate(start, today)}`;
   return { label, change: (t) => ({ ...t, start }) };

@@ -18,10 +18,11 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     const isAfterToast = activeElement?.matches(".notifications") ?? false;
     const isRemoved = lastFocused && !isVisible(lastFocused);
     const isLost = activeElement === body || activeElement === lastFocused;
+    // Focusing an element sets it again.
+    if (isRemoved) lastFocused = undefined;
     if (isAfterToast)
       focusElement(findRestoredButton(mutations) ?? findFirstMatch(selectors, root));
     else if (isRemoved && isLost) focusElement(findFirstMatch(selectors, root));
-    if (isRemoved) lastFocused = undefined;
   };
   const observer = new MutationObserver(restoreFocus);
   observer.observe(root, { childList: true, subtree: true, attributeFilter: ["hidden"] });

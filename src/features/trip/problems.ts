@@ -29,7 +29,6 @@ import {
   makeReplacementFix,
   makeSplitFix,
   makeTimeFix,
-  makeTripStartFix,
   suggestDayStart,
   suggestOrder,
   suggestOtherDays,
@@ -93,14 +92,15 @@ const defaultHours = { from: 9 * 60, until: 18 * 60 };
 /** The rules for a day as a whole, keyed by the kind of problem. */
 const dayRules: Record<string, ProblemRule<DayContext>> = {
   /** A trip that is entirely in the past. Only its first day reports this. */
-  past: ({ trip, index, today }) => {
+  past: (context) => {
+    const { trip, index, today } = context;
     const { start, days } = trip;
     if (index > 0 || !start || shiftDate(start, days.length - 1) >= today) return undefined;
     const weeks = Math.ceil(countDaysBetween(start, today) / 7);
     return makeProblem(
       "past",
       { date: formatShortDate(start, today) },
-      makeTripStartFix(trip, shiftDate(start, weeks * 7), today),
+      suggestTripStart(context, shiftDate(start, weeks * 7)),
     );
   },
 

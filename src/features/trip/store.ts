@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { announce, closeToast, notify } from "../../components/ui/toasts.ts";
-import { pluralize } from "../../format/text.ts";
 import type { TripLand } from "../../pictures/maps/trip-land.ts";
 import type { StorageProblem } from "../device.ts";
 import type { Guide } from "../guide.ts";
 import { buildTripPath, parseTripQuery, type TripIdentity } from "./address.ts";
-import { addGuideDay, addGuideNotes } from "./edit.ts";
+import { addGuideNotes } from "./edit.ts";
 import { mergeTrips } from "./merge.ts";
 import type { GuideDay } from "./planned-day.ts";
 import {
@@ -45,6 +44,8 @@ export type TripState = {
   lost: readonly string[];
   /** Why the last change couldn't be stored. Undefined if it was stored. */
   problem: StorageProblem | undefined;
+  /** The number of the first day that the page's link added, to scroll to it. */
+  addedDay?: number;
   /** The undo stack, with the latest change last. */
   past: readonly UndoStep[];
   /** The redo stack, with the next change to redo last. */
@@ -83,7 +84,7 @@ function subscribeToState(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const readState = () => state;
+export const readState = () => state;
 
 /** Returns the planner's state, or undefined until the stored trips have been read. */
 export const useTripState = (): TripState | undefined =>
@@ -106,7 +107,7 @@ export function makeSavedTrip({ trip, own, identity }: TripState): SavedTrip {
  * Shows a state and writes its trip to the page's URL. The history entry gets the trip's ID, so
  * that Back can tell the reader's own trip from a shared link.
  */
-function showState(next: TripState) {
+export function showState(next: TripState) {
   state = next;
   const { trip, own, identity } = next;
   const path = isTripEmpty(next) ? location.pathname : buildTripPath(trip, own ?? identity);
@@ -118,7 +119,7 @@ function showState(next: TripState) {
  * Applies an edit to the stored trips, then shows the trip with this ID or, without an ID, the
  * current trip. Returns false if the browser couldn't store the trips.
  */
-function storeTripsAndShow(
+export function storeTripsAndShow(
   edit: (saved: SavedTrips) => SavedTrips,
   history: History = noHistory,
   id?: string,
@@ -150,7 +151,7 @@ function storeEdit({ trip, own }: TripState, edit: TripEdit, history: History) {
   storeTripsAndShow(editStoredTrips, history, own.id);
 }
 
-function addTrip(trip: Trip, identity = makeIdentity(), history?: History): boolean {
+export function addTrip(trip: Trip, identity = makeIdentity(), history?: History): boolean {
   return storeTripsAndShow((saved) => appendTrip(saved, trip, identity), history);
 }
 
@@ -183,7 +184,7 @@ export function changeTrip(edit: TripEdit, message?: string, field?: string) {
   else notifyWithUndo(message, () => undo(step));
 }
 
-function notifyWithUndo(title: string, undoChange: () => void) {
+export function notifyWithUndo(title: string, undoChange: () => void) {
   notify({ title, action: { label: "Undo", press: undoChange } });
 }
 
@@ -276,13 +277,14 @@ export function storeFiledEvents(filed: FiledEvent[]) {
 
 /**
  * Shows the trip in the URL or, without one, the reader's current trip. With the parameter "add",
- * adds the linked trip's days, or the guide day with that ID, to the current trip instead.
+ * shows the current trip, and returns the trip whose days it should add: the linked trip, or the
+ * guide day with that ID.
  */
 export function startPlanner(
   loadedGuide: Guide,
   guideDays: readonly GuideDay[],
   loadedLands: readonly TripLand[],
-): TripState {
+): Trip | undefined {
   guide = loadedGuide;
   lands = loadedLands;
   const { saved, problem } = loadTrips();
@@ -298,7 +300,7 @@ export function startPlanner(
     const original = saved.trips.find(({ id }) => id === identity?.id);
     const trip = original ? linked : addGuideNotes(linked, guideDays);
     showState({ ...shown, trip, own: undefined, identity, original });
-    return state!;
+    return undefined;
   }
   const current = own ?? findCurrentTrip(saved);
   showState({
@@ -306,19 +308,7 @@ export function startPlanner(
     ...makeOwnTripState(current),
     saved: setCurrentTrip(saved.trips, current?.id),
   });
-  if (linked && !own) addLinkedDays(linked, guideDays);
-  return state!;
-}
-
-/** Adds a linked trip's days to the trip on the screen. */
-function addLinkedDays(added: Trip, guideDays: readonly GuideDay[]) {
-  const count = listStops(state!.trip).length + listStops(added).length;
-  changeTrip((trip) => addGuideDay(trip, added, guideDays), "Added to your trip");
-  const { lost, trip } = state!;
-  const leftOut = count - listStops(trip).length;
-  if (leftOut === 0) return;
-  const leftOutText = `${pluralize(leftOut, "stop")} more than a trip holds`;
-  showState({ ...state!, lost: [...lost, leftOutText] });
+  return own ? undefined : linked;
 }
 
 /** Shows changes that another tab has stored. */

@@ -6,9 +6,9 @@ import { formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import { getBookingNotice, isOpenToVisitors } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import {
+  canExpectOpen,
   type DaySchedule,
   findOpeningOnDate,
-  isClosed,
   isOnTime,
   rescheduleDay,
   type ScheduledStop,
@@ -108,7 +108,7 @@ function canVisit(
   today: string,
 ): boolean {
   if (!isOpenToVisitors(winery) || winery.appointment === "Allocation Only") return false;
-  if (party > (winery.maxGuests ?? party) || isClosed(findOpeningOnDate(winery, date)))
+  if (party > (winery.maxGuests ?? party) || !canExpectOpen(findOpeningOnDate(winery, date)))
     return false;
   const noticeDays = getBookingNotice(winery)?.days ?? 0;
   return date === undefined || countDaysBetween(today, date) >= noticeDays;

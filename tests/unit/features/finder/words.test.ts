@@ -64,6 +64,11 @@ it("prints the hours of the chosen day", () => {
   );
 });
 
+it.each(rows("facts"))("joins for %j the facts of %j as “%s”", (choices, over, text) => {
+  const polite = winery({ appointment: "Recommended", hours: daily, ...over });
+  expect(words.formatVisitFacts(polite, today, choices)).toBe(`About $30\u00A0· ${text}`);
+});
+
 it.each(rows("gettingIn"))("describes the way into %j as “%s”", (over, text) => {
   expect(words.formatReservationRule(winery(over))).toBe(text);
 });
@@ -80,10 +85,20 @@ it("writes absolute review URLs and no unknown facts into files", () => {
   }
 });
 
-it.each(rows("possible"))("explains the possible matches for %j as “%s”", (choices, text) => {
+it.each(rows("possible"))("explains the possible matches for %j as “%s”", (choices, over, text) => {
   const { region } = wineries.find((winery) => winery.region.id === "spain/rioja")!;
-  const asked = winery({ region, hours: daily, facts: {}, leadTimeDays: 21 });
+  const asked = winery({ region, hours: daily, facts: {}, leadTimeDays: 21, ...over });
   expect(explainPossibleMatches(find(choices, [asked]))).toBe(text);
+});
+
+it.each([
+  [2, "These don’t publish everything you asked for, and it is too late to reserve."],
+  [30, "These may fit, but don’t publish everything you asked for."],
+])("explains the possible matches beside a match in %i days as “%s”", (days, text) => {
+  const facts = { children: true };
+  const asked = winery({ hours: daily, facts: {}, leadTimeDays: 21 });
+  const choices = { open: shiftDate(today, days), facts: "children" };
+  expect(explainPossibleMatches(find(choices, [asked, { ...asked, facts }]))).toBe(text);
 });
 
 it.each(rows("tooLate"))("says on %s that it is too late for %j: %s", (date, over, text) => {

@@ -7,8 +7,9 @@ import {
   isOnTime,
   scheduleDay,
 } from "../../../../src/features/trip/clock.ts";
+import { areFarApart } from "../../../../src/features/trip/linked-days.ts";
 import table from "./clock.yaml?raw";
-import { guideOf, region, stops, tripOf, winery } from "./support.ts";
+import { guideOf, planTrip, region, stops, tripOf, winery } from "./support.ts";
 
 const dayOf = (fields: object) => tripOf({ days: [fields] }).days[0]!;
 
@@ -16,6 +17,13 @@ const napa = { latitude: 38.5, longitude: -122.5 };
 const ithaca = { latitude: 42.4, longitude: -76.5 };
 const bordeaux = { latitude: 44.8, longitude: -0.6 };
 const adelaide = { latitude: -34.9, longitude: 138.6 };
+
+const seville = winery("seville", {
+  latitude: 37.4,
+  longitude: -6,
+  durationMinutes: { min: 60 },
+  hours: { "mon-sun": "10:00-20:00" },
+});
 
 it.each([
   ["Napa", "Bordeaux", napa, bordeaux, true],
@@ -26,6 +34,18 @@ it.each([
 });
 
 it.each([
+  ["near", "gone", false],
+  ["near", "far", false],
+  ["near", "dallas", true],
+  ["near", "seville", true],
+  ["near seville", "far", false],
+])("the trips %s and %s may be far apart", (days, other, expected) => {
+  const dallas = winery("dallas", { latitude: 32.8, longitude: -96.8 });
+  const far = guideOf(region([winery("near"), winery("far", { latitude: 38.7 }), dallas, seville]));
+  expect(areFarApart(planTrip(days), planTrip(other), far)).toBe(expected);
+});
+
+it.each([
   ["is the reader's own", { minutes: 20 }, { min: 60, max: 120 }, 20],
   ["is the middle of the winery's, in steps of five minutes", {}, { min: 60, max: 75 }, 70],
   ["is the winery's minimum", {}, { min: 60 }, 60],
@@ -33,13 +53,6 @@ it.each([
 ])("the length of a visit %s", (_, stop, durationMinutes, minutes) => {
   const facts = guideOf(region([winery("a", durationMinutes && { durationMinutes })])).winery("a");
   expect(computeVisitMinutes(stop, facts)).toBe(minutes);
-});
-
-const seville = winery("seville", {
-  latitude: 37.4,
-  longitude: -6,
-  durationMinutes: { min: 60 },
-  hours: { "mon-sun": "10:00-20:00" },
 });
 
 /** The middle of the valley is at 38.5; 0.1 degree of latitude is 20 minutes. */

@@ -16,6 +16,11 @@ const wineries: WineryData[] = [
   winery("plain-three", { latitude: 38.54, score: 88 }),
   winery("plain-four", { latitude: 38.56, score: 93 }),
   winery("weekend", { hours: { "fri-sun": "10:00-17:00" } }),
+  winery("monday", {
+    hours: { "sun-mon": "10:00-17:00" },
+    appointment: "Required",
+    leadTimeDays: 30,
+  }),
   winery("late-week", { hours: { "thu-sat": "10:00-17:00" } }),
   winery("morning", { hours: { "mon-sun": "10:00-12:00" } }),
   winery("long", { durationMinutes: { min: 180 }, hours: { "mon-sun": "09:00-17:00" } }),
@@ -219,7 +224,7 @@ describe("a fix", () => {
     const labels = problems("weekend", { today: "2027-05-20" }).flatMap(({ fixes }) =>
       fixes.map(({ label }) => label),
     );
-    expect(labels).toContain("Start the trip on Monday, May 24");
+    expect(labels).toContain("Start the trip on Friday, May 21");
     const dates = labels.flatMap((label) => /May (\d+)/.exec(label)?.[1] ?? []);
     expect(dates.every((date) => Number(date) >= 20)).toBe(true);
   });

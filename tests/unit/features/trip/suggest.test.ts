@@ -52,6 +52,11 @@ describe("suggestions for a day", () => {
     expect(slugs(suggestWineries(trip, 0, guide, "2027-04-30"))[0]).toBe("early-bird");
   });
 
+  it("are none on a holiday on which nobody says whether it opens", () => {
+    const holiday = { ...trip, start: "2027-07-05" };
+    expect(slugs(suggestWineries(holiday, 0, guide, today))).toEqual([]);
+  });
+
   it("include a small room for one guest", () => {
     expect(slugs(suggestWineries({ ...trip, party: 1 }, 0, guide, today))[0]).toBe("tiny");
   });
