@@ -56,9 +56,9 @@ export function makeChosenOpeningQuestion(
   if (questions.length === 1) return questions[0];
   const open = questions.filter((question) => findOpening(winery, question).status !== "closed");
   const reachable = open.filter((question) => !explainTooLate(winery, question));
+  if (reachable.length > 1) return undefined;
   // If it is too late for every open day, reports on the last one.
-  if (reachable.length === 0) return open.at(-1);
-  return reachable.length === 1 ? reachable[0] : undefined;
+  return reachable[0] ?? open.at(-1);
 }
 
 /**
@@ -120,7 +120,7 @@ export const formatContact = (winery: Winery): string =>
  * open days.
  */
 export function formatVisitFacts(winery: Winery, today: string, choices: Choices = {}): string {
-  const isAnswered = formatAvailability(winery, choices, today) !== undefined;
+  const isAnswered = formatAvailability(winery, choices, today);
   const date = findLastChosenDate({ choices, today });
   const open = isAnswered ? undefined : formatOpening(winery, { today: date });
   if (isClosedToVisitors(winery, { choices, today })) return open ?? "";
