@@ -84,7 +84,7 @@ export function isTooLateToReserve(winery: Winery, choices: Choices, today: stri
 
 /** Formats the number of matches: "14 wineries", or "12 open, 2 too late to reserve". */
 export function formatMatchCount(count: number, tooLateCount: number): string {
-  if (tooLateCount === 0) return formatWineryCount(count);
+  if (!tooLateCount) return formatWineryCount(count);
   if (tooLateCount === count) return `${formatWineryCount(count)}, too late to reserve`;
   return `${count - tooLateCount} open, ${tooLateCount} too late to reserve`;
 }
@@ -128,7 +128,7 @@ export function formatVisitFacts(winery: Winery, today: string, choices: Choices
   const question = makeChosenOpeningQuestion(winery, choices, today);
   const isTooLate = question && explainTooLate(winery, question);
   const isNoticeMissed = question?.date && findMissedNotice(winery, question.date, today);
-  const advice = isNoticeMissed ? ": ask first" : "";
+  const advice = isNoticeMissed ? ": ask" : "";
   const gettingIn = isTooLate ? undefined : formatReservationRule(winery) + advice;
   return capitalize(joinWithDots([fee, gettingIn, open, formatClosures(winery, date)]));
 }
