@@ -56,9 +56,9 @@ export function makeChosenOpeningQuestion(
   if (questions.length === 1) return questions[0];
   const open = questions.filter((question) => findOpening(winery, question).status !== "closed");
   const reachable = open.filter((question) => !explainTooLate(winery, question));
+  if (reachable.length > 1) return undefined;
   // If it is too late for every open day, reports on the last one.
-  if (reachable.length === 0) return open.at(-1);
-  return reachable.length === 1 ? reachable[0] : undefined;
+  return reachable[0] ?? open.at(-1);
 }
 
 /**
@@ -84,7 +84,7 @@ export function isTooLateToReserve(winery: Winery, choices: Choices, today: stri
 
 /** Formats the number of matches: "14 wineries", or "12 open, 2 too late to reserve". */
 export function formatMatchCount(count: number, tooLateCount: number): string {
-  if (tooLateCount === 0) return formatWineryCount(count);
+  if (!tooLateCount) return formatWineryCount(count);
   if (tooLateCount === count) return `${formatWineryCount(count)}, too late to reserve`;
   return `${count - tooLateCount} open, ${tooLateCount} too late to reserve`;
 }
@@ -120,7 +120,7 @@ export const formatContact = (winery: Winery): string =>
  * open days.
  */
 export function formatVisitFacts(winery: Winery, today: string, choices: Choices = {}): string {
-  const isAnswered = formatAvailability(winery, choices, today) !== undefined;
+  const isAnswered = formatAvailability(winery, choices, today);
   const date = findLastChosenDate({ choices, today });
   const open = isAnswered ? undefined : formatOpening(winery, { today: date });
   if (isClosedToVisitors(winery, { choices, today })) return open ?? "";
@@ -128,7 +128,7 @@ export function formatVisitFacts(winery: Winery, today: string, choices: Choices
   const question = makeChosenOpeningQuestion(winery, choices, today);
   const isTooLate = question && explainTooLate(winery, question);
   const isNoticeMissed = question?.date && findMissedNotice(winery, question.date, today);
-  const advice = isNoticeMissed ? ": ask first" : "";
+  const advice = isNoticeMissed ? ": ask" : "";
   const gettingIn = isTooLate ? undefined : formatReservationRule(winery) + advice;
   return capitalize(joinWithDots([fee, gettingIn, open, formatClosures(winery, date)]));
 }

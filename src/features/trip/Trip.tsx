@@ -144,9 +144,9 @@ function Planner({ state }: { state: TripState }) {
     if (wasEmpty.current && !isEmpty) scrollTo(0, 0);
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
-  const { addedDay = 1 } = state;
+  const { addedDay } = state;
   useLayoutEffect(() => {
-    if (addedDay > 1) document.getElementById(`day-${addedDay}`)?.scrollIntoView();
+    document.getElementById(`day-${addedDay}`)?.scrollIntoView();
   }, [addedDay]);
   return (
     <>

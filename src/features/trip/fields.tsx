@@ -111,7 +111,7 @@ type NumberFieldProps = Omit<FieldProps, "value" | "onCommit"> & {
 export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
   const { min, max } = rest;
   const commitNumber = (text: string | undefined) =>
-    onCommit(text === undefined ? text : Math.min(max, Math.max(min, Math.round(Number(text)))));
+    onCommit(text ? Math.min(max, Math.max(min, Math.round(Number(text)))) : undefined);
   return (
     <Field
       type="number"

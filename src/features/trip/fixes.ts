@@ -97,8 +97,7 @@ export function suggestOrder(context: DayContext): OptionalFix {
 
 /** Returns true if a winery should be open on a date (ISO date) and can still be booked. */
 const canVisit = (winery: Winery, date: string, today: string): boolean =>
-  canExpectOpen(findOpeningOnDate(winery, date)) &&
-  findMissedNotice(winery, date, today) === undefined;
+  canExpectOpen(findOpeningOnDate(winery, date)) && !findMissedNotice(winery, date, today);
 
 /**
  * Suggests moving a visit to other days of the trip, if the winery can be visited then and the

@@ -43,10 +43,11 @@ export function addLinkedDays(added: Trip, guideDays: readonly GuideDay[]) {
   const { lost, trip } = state;
   const leftOut = count - listStops(trip).length;
   const leftOutTexts = leftOut > 0 ? [`${pluralize(leftOut, "stop")} more than a trip holds`] : [];
+  const firstAdded = trip.days.length - added.days.length + 1;
   showState({
     ...state,
     lost: [...lost, ...leftOutTexts],
-    addedDay: trip.days.length - added.days.length + 1,
+    ...(firstAdded > 1 && { addedDay: firstAdded }),
   });
 }
 

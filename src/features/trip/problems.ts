@@ -306,7 +306,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
     const { index, date, today, winery, name, stop, opening } = context;
     if (!date || date < today || stop.booked || isClosed(opening)) return undefined;
     const days = findMissedNotice(winery, date, today);
-    if (days === undefined) return undefined;
+    if (!days) return undefined;
     const usually = formatUsuallyPrefix(winery.years.reservation);
     const wish = winery.appointment === "Recommended" ? "like" : "ask for";
     const advice = winery.phone ? "Call." : "Write anyway; people cancel.";
