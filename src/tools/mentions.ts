@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Entry } from "../catalogue/collections.ts";
 import { containsName, listPassages, listProseWords } from "../checks/passages.ts";
-import { findOffset, findPosition, type ProblemTarget, parseFile } from "../checks/source.ts";
+import { findPosition } from "../checks/problems.ts";
+import { findOffset, type ProblemTarget, parseFile } from "../checks/source.ts";
 
 /** Words that are common in the names of estates and regions. */
 const tradeWords = new Set(
