@@ -139,7 +139,7 @@ describe("moving a winery", () => {
       `  ${newFile} visit.latitude`,
       `  ${newFile} the text: names "Sonoma"`,
       `  ${roles.planned} tips.0: names "Porch"`,
-      `  ${roles.planned} days.0.stops.1.winery: stops at it`,
+      `  ${roles.planned} days.0.stops.1.winery: stops at it; name another winery there if this one is far from the others`,
     ]);
     expect(findContentProblems(root)).toEqual([]);
   });
