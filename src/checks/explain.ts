@@ -118,7 +118,7 @@ function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
 }
 
 const isQuotedNumber = ({ expected }: z.core.$ZodIssueInvalidType, value: unknown) =>
-  ["number", "int"].includes(expected) && /^-?\d+(\.\d+)?$/.test(String(value));
+  typeof value === "string" && expected === "number" && /^-?\d+(\.\d+)?$/.test(value);
 
 function explainUnknownField(key: string, path: readonly PropertyKey[], schema: z.ZodType): string {
   const { keys } = findFieldDocs(schema, path);
