@@ -90,15 +90,15 @@ export async function loadBody({
 /** Loads the public lists, as their endpoints return them. */
 export const loadPublicLists = async (): Promise<Lists> => buildLists(await loadListEntries());
 
-/** Loads the about page: its fields, and its body as text and as a component. */
+/** Loads the about page: its fields, and its body as a component. */
 export async function loadAboutPage() {
   const page = (await loadEntries(["pages"])).pages[0]!;
   const { Content } = await loadBody(page);
-  return { ...page.data, body: page.body, Content };
+  return { ...page.data, Content };
 }
 
 /** Loads all files in content/pages. */
-async function loadTextPages() {
+export async function loadTextPages() {
   const { pages, texts } = await loadEntries(["pages", "texts"]);
   return [...pages, ...texts];
 }

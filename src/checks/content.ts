@@ -17,14 +17,13 @@ import { explainSchemaErrors, findFieldDocs } from "./explain.ts";
 import { findStrayFiles, isWordLockFile } from "./folders.ts";
 import { bodyField, fieldNamePattern, findFieldProblems } from "./passages.ts";
 import { decodeUtf8, findOddCharacters, findStructureProblem } from "./plain-text.ts";
-import type { FileText, Findings, Problem } from "./problems.ts";
+import { type FileText, type Findings, findPosition, type Problem } from "./problems.ts";
 import { findUnwrittenLines } from "./publishing.ts";
 import { findLostPathProblems, readReleasedPaths, releasedFile } from "./released.ts";
 import { runContentRules } from "./rules.ts";
 import {
   addPosition,
   findOffset,
-  findPosition,
   type OffsetProblem,
   type ParsedFile,
   type ProblemTarget,

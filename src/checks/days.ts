@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type { PlannedDay, RegionPage, WineryPage } from "../catalogue/assemble.ts";
+import { measureDistanceKm } from "../catalogue/geography.ts";
 import { buildGuideData } from "../catalogue/guide-data.ts";
 import { towns, villages } from "../catalogue/towns.ts";
 import { buildGuide, type Guide } from "../features/guide.ts";
@@ -100,13 +101,21 @@ function hasNearbyWineries(wineries: readonly WineryPage[]): boolean {
 function findDayMistakes(day: PlannedDay, region: RegionPage, guide: Guide): DayProblem[] {
   const minutes = listDriveMinutes(day).reduce((sum, drive) => sum + drive, 0);
   const isTooFar = minutes > maxDrivingMinutes;
-  const message = `are ${minutes} minutes of driving apart, but the maximum is ${maxDrivingMinutes}; choose wineries that are nearer`;
+  const foreign = day.stops.map(({ winery }) => winery).find((page) => page.region !== region);
+  const reason = foreign ? ` (${foreign.data.name} is in ${foreign.region.data.name})` : "";
+  const message = `are ${minutes} minutes of driving apart, but the maximum is ${maxDrivingMinutes}${reason}; choose wineries that are nearer`;
+  const withoutDrives = [...findMissingNotes(day), ...findLateVisits(day, region)];
+  // checkPlaces reports the winery's coordinates, which may make a good day look wrong.
+  if (day.stops.some(({ winery }) => isFarFromRegion(winery))) return withoutDrives;
   return [
-    ...findMissingNotes(day),
-    ...findLateVisits(day, region),
+    ...withoutDrives,
     ...(isTooFar ? [{ field: "stops", message }] : findPlannerProblems(day, region, guide)),
   ];
 }
+
+/** Returns true if a winery lies outside its region, so that a coordinate of either is wrong. */
+const isFarFromRegion = ({ data, region }: WineryPage) =>
+  measureDistanceKm(data.visit, region.data) > region.data.radiusKm;
 
 /** Finds stops that lack a note. Wineries with "Very Limited" appointments need one. */
 function findMissingNotes({ stops }: PlannedDay): DayProblem[] {

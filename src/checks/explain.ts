@@ -106,6 +106,8 @@ function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
       break;
     case "invalid_type":
       if (isMissing) return missingMessage + hint;
+      if (isQuotedNumber(issue, value))
+        return `${JSON.stringify(value)} must be a number; remove the quotes: ${value}`;
       if (doc.description || !hasOwnMessage)
         return `${JSON.stringify(value)} must be ${typeNames[issue.expected] ?? issue.expected}${hint}`;
       break;
@@ -114,6 +116,9 @@ function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
   }
   return isMissing ? issue.message : `${JSON.stringify(value)} ${issue.message}`;
 }
+
+const isQuotedNumber = ({ expected }: z.core.$ZodIssueInvalidType, value: unknown) =>
+  typeof value === "string" && expected === "number" && /^-?\d+(\.\d+)?$/.test(value);
 
 function explainUnknownField(key: string, path: readonly PropertyKey[], schema: z.ZodType): string {
   const { keys } = findFieldDocs(schema, path);
@@ -184,9 +189,20 @@ function formatFieldHint({ description, example }: FieldDoc): string {
   return `: ${sentence}, like ${sample}`;
 }
 
-/** Formats a value as one line of YAML. */
-export const formatInlineYaml = (value: unknown): string =>
-  stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
+/**
+ * A time of day inside a group in braces. Matches "10:00" in "at: 10:00,", but nothing in "at:
+ * 10:00:30,".
+ */
+const inlineTimePattern = /(?<=: )\d\d:\d\d(?=,| })/g;
+
+/**
+ * Formats a value as one line of YAML. Quotes times of day, because YAML 1.1 parsers read 10:00 as
+ * a number.
+ */
+export function formatInlineYaml(value: unknown): string {
+  const text = stringify(value, { collectionStyle: "flow", lineWidth: 0 }).trim();
+  return text.replace(inlineTimePattern, '"$&"');
+}
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -38,7 +38,7 @@ export function findStrayFiles(root: string, readFiles: readonly string[]): Prob
       readFiles.includes(file) ||
       file === siteFile ||
       (isInPhotoFolder(file) && picturePattern.test(file));
-    const message = isRead ? describeInvalidName(file) : explainUnusedFile(file);
+    const message = isRead ? describeInvalidName(file, files) : explainUnusedFile(file);
     return message === undefined ? [] : [{ file, field: "", message }];
   });
 }
@@ -49,13 +49,16 @@ const isInPhotoFolder = (file: string) => file.startsWith(`${photoFolder}/`);
 const reservedNames = ["index", "404"];
 
 /** Describes what is wrong with a content file's name. Returns undefined if the name is valid. */
-function describeInvalidName(file: string): string | undefined {
+function describeInvalidName(file: string, files: readonly string[]): string | undefined {
   const { base: fileName, name } = parse(file);
   if (reservedNames.includes(name))
     return `"${name}" can't be a page's name, because hosts use it for themselves; rename it`;
   const folder = file.slice(0, -fileName.length);
   if (file === siteFile || file === makeValidFileName(file)) return undefined;
   const wrongName = makeValidFileName(folder) === folder ? fileName : file;
+  const validFile = makeValidFileName(file);
+  if (files.includes(validFile))
+    return `"${wrongName}" can't stand in an address, and ${validFile} exists; delete one of the two, or choose another name`;
   const fix = "rename it to lower-case words joined by hyphens";
   return `"${wrongName}" can't stand in an address; ${fix}: ${makeValidFileName(wrongName)}`;
 }
@@ -68,6 +71,8 @@ function explainUnusedFile(file: string): string {
   const folders = Object.values(collections);
   const ownFolders = folders.filter(({ base }) => file.startsWith(`${base}/`));
   const forms = ownFolders.map(({ base, pattern }) => `${base}/${pattern}`);
+  if (file.startsWith("content/pages/"))
+    return `is not read: files there are ${joinAsList(forms)}; move or delete it. A new page is a job for whoever runs the site`;
   if (forms.length > 0)
     return `is not read: files there are ${joinAsList(forms)}; rename it, move it or delete it`;
   const [, name = ""] = file.split("/");

@@ -169,8 +169,18 @@ function findLinkMistake(
   if (url.trim() === "") return `"${source}" leads nowhere; put the URL between the parentheses`;
   if (words === "")
     return `"${source}" has no words to click; write them between the square brackets`;
-  if (vagueWordsPattern.test(words))
-    return `"${source}" doesn't say where it leads; put the link on words that do, like the page's name`;
+  const urlMistake = findUrlMistake(target, body, linkable);
+  if (!vagueWordsPattern.test(words)) return urlMistake;
+  const message = `"${source}" doesn't say where it leads; put the link on words that do, like the page's name`;
+  return urlMistake ? `${message}; and ${urlMistake}` : message;
+}
+
+function findUrlMistake(
+  target: LinkOrImage,
+  body: string,
+  linkable: LinkablePaths,
+): string | undefined {
+  const { url, source } = target;
   if (url.startsWith("#")) return findFragmentMistake(url, listHeadingSlugs(body));
   // The compiler reads "www.a.com" as a link to "http://www.a.com".
   const typedUrl = source.startsWith("www.") ? source : url;

@@ -7,6 +7,12 @@ import type { Site } from "../schemas/site.ts";
 /** A position in a file. Lines and columns start at 1. */
 export type FilePosition = { line: number; column: number };
 
+/** Converts an offset to a line and column. */
+export function findPosition(text: string, offset: number): FilePosition {
+  const lines = text.slice(0, offset).split("\n");
+  return { line: lines.length, column: lines.at(-1)!.length + 1 };
+}
+
 type ProblemDetails = {
   /** The words at fault in the field or body. The problem's position is where they begin. */
   quote?: string | undefined;

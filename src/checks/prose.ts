@@ -87,7 +87,7 @@ const bottleReviewWords: LengthRange = [80, 160];
 export const checkProse: Rule = (guide) => {
   for (const { entry, field, text, range } of listLimitedFields(guide.finished)) {
     const count = listProseWords(replaceComponentsWithNames(text)).length;
-    const message = `has ${count} words; it should have ${formatRange(range)}`;
+    const message = `has ${pluralize(count, "word")}; it should have ${formatRange(range)}`;
     if (isOutsideRange(count, range)) guide.problem(entry, field, message);
   }
   const { countries, states, pages, texts, letters } = guide.finished;

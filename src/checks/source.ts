@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, isMap, isNode, isScalar, parseDocument } from "yaml";
 import { bodyField, takeField } from "./passages.ts";
-import type { FilePosition, Problem } from "./problems.ts";
+import { findPosition, type Problem } from "./problems.ts";
 
 /**
  * A content file, split into its fields (`yaml`, parsed as `document`) and its `body`. `yamlAt` and
@@ -37,12 +37,6 @@ export function parseFile(file: string, text: string): ParsedFile | undefined {
 
 function makeParsedFile(yaml: string, yamlAt: number, body: string, bodyAt: number): ParsedFile {
   return { document: parseDocument(yaml, { prettyErrors: false }), yaml, yamlAt, body, bodyAt };
-}
-
-/** Converts an offset to a line and column. */
-export function findPosition(text: string, offset: number): FilePosition {
-  const lines = text.slice(0, offset).split("\n");
-  return { line: lines.length, column: lines.at(-1)!.length + 1 };
 }
 
 /**

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import type { HookParameters } from "astro";
 import type { HotPayload } from "vite";
 import { collections, photoFolder, siteFile } from "../catalogue/collections.ts";
+import { findListProblems } from "../checks/json-lists.ts";
 import { formatProblemList, type Problem } from "../checks/problems.ts";
 import { escapeMarkup, pluralize } from "../format/text.ts";
 import { lists } from "../site/lists.ts";
@@ -77,7 +78,7 @@ function openOverlay(root: string, server: DevServer): (report: ContentReport) =
     const path = paths.get(client);
     const hasMoved = path !== undefined && path in redirects;
     const own = problems.filter(({ file }) =>
-      path ? isOnPage(file, path) : file === siteFile || failedFile.endsWith(file),
+      path ? isOnPage(file, path) : isOnEveryPage(file) || failedFile.endsWith(file),
     );
     if (own.length > 0) {
       client.send({ type: "error", err: makeOverlayError(own) });
@@ -92,7 +93,11 @@ function openOverlay(root: string, server: DevServer): (report: ContentReport) =
     const error = typeof payload === "object" && payload.type === "error" ? payload.err : undefined;
     const file = error?.loc?.file ?? "";
     const isOfPage = file.startsWith(join(root, "content/")) || (error && "title" in error);
-    if (!error || !isOfPage) return broadcast(payload, data);
+    if (!error || !isOfPage) {
+      broadcast(payload, data);
+      if (error) for (const client of server.ws.clients) updateOverlay(client);
+      return;
+    }
     failedFile = file;
     for (const client of server.ws.clients) {
       if (paths.has(client)) continue;
@@ -102,6 +107,10 @@ function openOverlay(root: string, server: DevServer): (report: ContentReport) =
     }
   };
   hot.send = send;
+  // A page that fails to render sends no path.
+  server.ws.on("vite:client:connect", (_data, client: Client) => {
+    setTimeout(() => !paths.has(client) && updateOverlay(client), settleTimeMs);
+  });
   server.ws.on(pageEvent, (path: string, client) => {
     paths.set(client, path);
     setTimeout(() => updateOverlay(client), settleTimeMs);
@@ -127,6 +136,8 @@ const problemsScript = join(import.meta.dirname, "print-problems.ts");
  * the old code.
  */
 async function runCheck(root: string): Promise<ContentReport> {
+  const inLists = findListProblems(root);
+  if (inLists.length > 0) return { problems: inLists, redirects: {} };
   const options = { cwd: root, maxBuffer: Number.POSITIVE_INFINITY };
   const { stdout } = await promisify(execFile)(process.execPath, [problemsScript], options);
   return JSON.parse(stdout) as ContentReport;
@@ -152,12 +163,15 @@ function makeOverlayError(problems: readonly Problem[]) {
  * problems of files without a page.
  */
 function isOnPage(file: string, path: string): boolean {
-  if (file === siteFile) return true;
+  if (isOnEveryPage(file)) return true;
   const pagePath = findPagePath(file);
   if (pagePath === undefined) return path === homePath || path === draftsPath;
   const isListItem = listPaths.includes(pagePath) && path.startsWith(`${pagePath}/`);
   return path === pagePath || isListItem;
 }
+
+/** Returns true for the files that every page needs: the site's settings and the JSON lists. */
+const isOnEveryPage = (file: string) => file === siteFile || file.endsWith(".json");
 
 const listPaths: readonly string[] = Object.values(lists).map((list) => list.path);
 

@@ -104,7 +104,8 @@ export const isoDateSchema = z.iso
 /** A month in this century (2025-05). */
 export const yearMonth = z
   .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a year and a month, like "2025-05"');
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a year and a month, like "2025-05"')
+  .refine((month) => month.startsWith("20"), "must be a month of this century; check the year");
 
 /**
  * The year of a vintage or a source. The content checks reject future years, because a schema

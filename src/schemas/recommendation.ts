@@ -34,7 +34,11 @@ const fields = {
     92,
   ),
   wineType: withDoc(z.enum(wineTypes), "red, white, rose or sparkling.", "red"),
-  vintage: withDoc(year.optional(), "The year, when the wine has one.", 2021),
+  vintage: withDoc(
+    year.optional(),
+    "The year; leave the line out for a wine without one (NV).",
+    2021,
+  ),
   region: withDoc(name.optional(), "Where it is from.", "Rioja"),
 };
 

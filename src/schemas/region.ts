@@ -102,6 +102,7 @@ export const dayPlanSchema = z
     ),
     stops: withDoc(dayStopsSchema, "Two to four stops, in the order of their times.", [
       { winery: "opus-one", at: "10:00" },
+      { winery: "realm", at: "13:30" },
     ]),
     ...publishingFields,
   })

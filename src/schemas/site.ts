@@ -57,7 +57,11 @@ export const siteSchema = z.strictObject({
   ),
   statistics: withDoc(
     z.strictObject({
-      wineriesVisited: withDoc(name, "Wineries visited.", "200+"),
+      wineriesVisited: withDoc(
+        name.refine((figure) => /\d/.test(figure), 'must have its number in digits, like "200+"'),
+        "Wineries visited.",
+        "200+",
+      ),
       yearsOfTravel: withDoc(name, "Years on the road.", "3"),
       invested: withDoc(name, "Spent on it.", "$50K+"),
       yearsADentist: withDoc(z.int().min(1).max(70), "Years of practice.", 30),

@@ -30,7 +30,15 @@ type Planner = (
 ) => Partial<Plan> & Pick<Plan, "collection" | "guesses">;
 type OrderedEntry = { id: string; data: { order: number } };
 
-const makeTitle = (slug: string) => slug.split("-").map(capitalize).join(" ");
+/** The words that stay lower case within a name, like "Herdade do Teste". */
+const nameParticles = new Set("da das de del delle di do dos du e et la las le les y".split(" "));
+
+/** Guesses a name from a slug: "herdade-do-teste" gives "Herdade do Teste". */
+const makeTitle = (slug: string) =>
+  slug
+    .split("-")
+    .map((word, i) => (i > 0 && nameParticles.has(word) ? word : capitalize(word)))
+    .join(" ");
 const findNextOrder = (list: readonly OrderedEntry[]) =>
   Math.max(0, ...list.map(({ data }) => data.order)) + 1;
 const makeBodyPrompt = (task: string) =>

@@ -174,9 +174,11 @@ async function confirmAndSendLetter(context: StoreContext, file: string, termina
     deliveries.filter(({ outcome }) => outcome === wanted).length;
   const refusals = deliveries.filter(isRefusal);
   const uncertainCount = uncertain.length + countOutcomes("unknown");
+  const isRealList = context.site !== undefined;
   const isIncomplete = end !== "" || refusals.length > 0;
   const report = joinLines([
     `Sent to ${countOutcomes("accepted")}; ${countOutcomes("left")} had left; ${sent.length} had it before.`,
+    !isRealList && previewNote,
     ...refusals.map(({ address, reason }) => `${address.typed}: ${reason}`),
     describeOmittedPictures(page),
     end,
@@ -187,6 +189,9 @@ async function confirmAndSendLetter(context: StoreContext, file: string, termina
   if (isIncomplete) throw new Refusal(report);
   return report;
 }
+
+const previewNote =
+  "This was the preview's list on this machine, not the site's: for that, set NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN and MAIL_URL (content/guide/deploy.md, step 6).";
 
 async function reportUncertainDeliveries(context: StoreContext, file = ""): Promise<string> {
   const { letter } = await prepareLetter(context, file);

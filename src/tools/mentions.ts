@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Entry } from "../catalogue/collections.ts";
 import { containsName, listPassages, listProseWords } from "../checks/passages.ts";
-import { findOffset, findPosition, type ProblemTarget, parseFile } from "../checks/source.ts";
+import { findPosition } from "../checks/problems.ts";
+import { findOffset, type ProblemTarget, parseFile } from "../checks/source.ts";
 
-/** Words that are common in the names of estates and regions. */
+/** Words that are common in the names of estates and regions, or at the beginning of a sentence. */
 const tradeWords = new Set(
   `château domaine maison clos bodega bodegas viña viñas marqués cantina cantine tenuta tenute castello cellar cellars
-  winery wines wine vineyard vineyards estate estates family valley county`.split(/\s+/),
+  winery wines wine vineyard vineyards estate estates family valley county
+  one some any the old new good big my our`.split(/\s+/),
 );
 
 /**

@@ -124,7 +124,10 @@ function describeOutdatedLines(root: string, file: string, [oldId, newId]: Renam
     ),
     ...listMentions(root, [winery], [findDistinctiveWord(oldRegion.data.name)]),
     ...listMentions(root, [oldRegion], [findDistinctiveWord(winery.data.name)]),
-    ...formatPositions(root, oldRegion.file, stops).map((line) => `${line}: stops at it`),
+    ...formatPositions(root, oldRegion.file, stops).map(
+      (line) =>
+        `${line}: stops at it; name another winery there if this one is far from the others`,
+    ),
   ];
 }
 
@@ -151,6 +154,8 @@ function planChanges(root: string, move: Move, page: MovedPage) {
 }
 
 function planWineryMove({ id, data }: Winery, newId: string, entries: Entries): Move {
+  const isRegion = entries.regions.some((region) => getRegionFolder(region) === newId);
+  if (isRegion) throw new Refusal(`"${newId}" is a region; write ${newId}/${getSlug(id)}`);
   const region = findRegionOfWinery(newId, entries).id;
   const others = entries.wineries.filter((winery) => winery.id !== id);
   const owner = others.find((winery) => getSlug(winery.id) === getSlug(newId));

@@ -58,8 +58,10 @@ export async function runStoreCommand(
   const forms = Object.entries(commands).map(
     ([form, { help }]) => `npm run ${name} -- ${form.padEnd(width)}  ${help}`,
   );
+  const ownForm = Object.keys(commands).find((form) => form.split(" ", 1)[0] === words[0]);
+  const advice = ownForm ? `Write npm run ${name} -- ${ownForm}\n\n` : "";
   throw new Refusal(
-    `${forms.join("\n")}\n\nWith NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set it works on the real site, otherwise on this machine's preview.`,
+    `${advice}${forms.join("\n")}\n\nWith NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set it works on the real site, otherwise on this machine's preview.`,
   );
 }
 

@@ -95,7 +95,8 @@ function formatField(field: TemplateField, input: TemplateInput): string[] {
 function formatAssignment(name: string, value: unknown, isQuoted: boolean): string[] {
   // Quotes free text, because a colon that the author adds later would break it.
   if (typeof value === "string" && isQuoted) return [`${name}: ${JSON.stringify(value)}`];
-  if (!Array.isArray(value) || !value.some(needsOwnLine)) return [`${name}: ${formatValue(value)}`];
+  if (!Array.isArray(value) || !value.some(needsOwnLine))
+    return [`${name}: ${formatInlineYaml(value)}`];
   return [`${name}:`, ...value.map((item) => `  - ${formatItem(item)}`)];
 }
 
@@ -103,19 +104,7 @@ const needsOwnLine = (item: unknown) =>
   typeof item === "object" || String(item).startsWith(unwrittenPlaceholder);
 
 const formatItem = (item: unknown) =>
-  typeof item === "string" ? JSON.stringify(item) : formatValue(item);
-
-/**
- * A time of day inside a group in braces. Matches "10:00" in "at: 10:00,", but nothing in "at:
- * 10:00:30,".
- */
-const inlineTimePattern = /(?<=: )\d\d:\d\d(?=,| })/g;
-
-/**
- * Formats a value on one line. Quotes times of day, because YAML 1.1 parsers read 10:00 as a
- * number.
- */
-const formatValue = (value: unknown) => formatInlineYaml(value).replace(inlineTimePattern, '"$&"');
+  typeof item === "string" ? JSON.stringify(item) : formatInlineYaml(item);
 
 /** Makes a field's placeholder: its default value, a prompt for the author, or an example. */
 function makeSample(schema: JsonSchema, items: JsonSchema | undefined): unknown {

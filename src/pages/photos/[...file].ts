@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from "astro";
-import { loadAboutPage, loadCatalogue, loadListEntries } from "../../catalogue/index.ts";
+import { loadCatalogue, loadListEntries, loadTextPages } from "../../catalogue/index.ts";
 import {
   getOriginalPath,
   listCopySizes,
@@ -9,11 +9,8 @@ import {
 import { makePhotoPath, photoFormats } from "../../site/paths.ts";
 
 export const getStaticPaths = (async () => {
-  const { pages, roundups } = await loadCatalogue();
-  const photos = listPhotos(
-    [...pages, ...roundups, await loadAboutPage()],
-    await loadListEntries(),
-  );
+  const catalogue = await loadCatalogue();
+  const photos = listPhotos(catalogue, await loadTextPages(), await loadListEntries());
   const copies = photos.map(async (file) =>
     (await listCopySizes(getOriginalPath(file))).flatMap(({ step }) =>
       photoFormats.map((format) => ({

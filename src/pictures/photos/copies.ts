@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import type { Catalogue } from "../../catalogue/assemble.ts";
 import type { ListEntries } from "../../catalogue/build-lists.ts";
 import { photoFolder } from "../../catalogue/collections.ts";
 import { getCacheFolder, hashContent, writeAtomically } from "../../catalogue/disk-cache.ts";
+import { listContentPages } from "../../catalogue/redirects.ts";
 import { listCollections } from "../../site/lists.ts";
 import { type PhotoFormat, type PhotoWidth, photoWidths } from "../../site/paths.ts";
 
@@ -30,11 +32,17 @@ type PageWithPhotos = {
 };
 
 /**
- * Lists the photos in pages' front matter, in pages' bodies and in list items, without duplicates.
+ * Lists the photos in the fields and bodies of the catalogue's pages, of `texts` (the files in
+ * content/pages) and of list items, without duplicates.
  */
-export function listPhotos(pages: readonly PageWithPhotos[], lists: ListEntries): string[] {
+export function listPhotos(
+  catalogue: Catalogue,
+  texts: readonly PageWithPhotos[],
+  lists: ListEntries,
+): string[] {
+  const pages: readonly PageWithPhotos[] = listContentPages(catalogue);
   const items = listCollections.flatMap((name): readonly PageWithPhotos[] => lists[name]);
-  const all = [...pages, ...items].flatMap(({ data, body = "" }) => [
+  const all = [...pages, ...texts, ...items].flatMap(({ data, body = "" }) => [
     data?.photo?.file,
     ...findPhotos(body),
   ]);

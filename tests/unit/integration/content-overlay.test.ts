@@ -36,11 +36,14 @@ function open(...paths: string[]) {
     hot.send({ type: "error", err: { message: "YAML", loc: { file: join(root, file) } } });
   const failOutside = () =>
     hot.send({ type: "error", err: { title: "An error occurred.", message: "TypeError" } });
+  const connect = (to: string) =>
+    events.emit("vite:client:connect", undefined, pages.find(({ path }) => path === to)?.client);
   const handle = middlewares.use.mock.lastCall![0];
   return {
     sent: pages.map(({ client }) => client.send.mock),
     broadcast,
     change,
+    connect,
     fail,
     failOutside,
     handle,
@@ -86,6 +89,19 @@ it("reloads the page whose file has moved back", async () => {
   change(roles.gadget);
   await vi.waitFor(() => expect(lastOf(failed!)).toEqual({ type: "full-reload" }), untilOverlay);
   expect(country!.calls).toEqual([]);
+});
+
+it("explains a mistake in the settings on pages that connect later", async () => {
+  const { undo } = make(root, "site", "url: thehonestpour.com");
+  onTestFinished(undo);
+  const { sent, connect, failOutside } = open("/", "");
+  const [home, failed] = sent;
+  await vi.waitFor(() => expect(lastOf(home!)?.err?.message).toContain("url: "), untilOverlay);
+  const count = failed!.calls.length;
+  connect("");
+  await vi.waitFor(() => expect(failed!.calls.length).toBe(count + 1), untilOverlay);
+  failOutside();
+  for (const page of sent) expect(lastOf(page)?.err?.message).toContain(roles.site);
 });
 
 it("reports a badly named photo on the home page", async () => {

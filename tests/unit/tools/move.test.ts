@@ -139,7 +139,7 @@ describe("moving a winery", () => {
       `  ${newFile} visit.latitude`,
       `  ${newFile} the text: names "Sonoma"`,
       `  ${roles.planned} tips.0: names "Porch"`,
-      `  ${roles.planned} days.0.stops.1.winery: stops at it`,
+      `  ${roles.planned} days.0.stops.1.winery: stops at it; name another winery there if this one is far from the others`,
     ]);
     expect(findContentProblems(root)).toEqual([]);
   });
@@ -149,6 +149,8 @@ describe("moving a winery", () => {
     const move = () => moveContent(root, "porch", "france/bordeaux/porch");
     expect(move).toThrow(/km from the middle of Bordeaux[\s\S]*stops at it/);
     make(root, "stop", "visit.latitude: 44.8412 & visit.longitude: -0.5802");
+    expect(move).toThrow("driving apart, but the maximum is 90 (Porch is in Bordeaux)");
+    make(root, "planned", "days.0.draft: true");
     expect(move()).toContain(`${roles.stop} -> content/wineries/france/bordeaux/porch.mdx`);
   });
 

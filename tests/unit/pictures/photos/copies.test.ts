@@ -106,12 +106,22 @@ it("photographs are listed once, without those of drafts", () => {
   );
   const view = { audience: "public", today: "2026-11-20" } as const;
   const listed = (shown: typeof entries) =>
-    listPhotos(assembleCatalogue(site, shown, view).pages, shown).sort();
+    listPhotos(assembleCatalogue(site, shown, view), shown.texts, shown).sort();
   expect(listed(entries)).toEqual(["opus.jpg", "quay.jpg", "tool.png"]);
   const body = 'One ![a quay](quay.jpg) and ![vines](old/vines.webp "Jane Doe").';
   const texts = entries.regions.map((region) => ({ ...region, body }));
   expect(listed({ ...entries, regions: texts })).toEqual([
     "old/vines.webp",
+    "opus.jpg",
+    "quay.jpg",
+    "tool.png",
+  ]);
+  const data = { subject: "Frost", preview: "Frost" };
+  const letter = { id: "2026-06-01-frost", file: "frost.mdx", data, body: "![Vines](frost.jpg)" };
+  const text = { ...entries.texts[0]!, body: "![A cork](cork.jpg)" };
+  expect(listed({ ...entries, letters: [letter], texts: [text] })).toEqual([
+    "cork.jpg",
+    "frost.jpg",
     "opus.jpg",
     "quay.jpg",
     "tool.png",
