@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findPosition, type Problem } from "./problems.ts";
 import type { OffsetProblem } from "./source.ts";
 
-/** The JSON files that the check and the pages import. A mistake in any of them stops all commands. */
+/** The JSON files that the check and the pages import. */
 const listGlob = "src/{catalogue,checks,features,schemas,site}/**/*.json";
 
 /** Finds the first mistake in each JSON list that can't be parsed. */
