@@ -132,6 +132,13 @@ export function formatReservation(
   return `${appointment}, ${formatUsuallyPrefix(year)}${pluralize(leadTimeDays, "day")} ahead`;
 }
 
+/** Formats a reservation level in a line of facts: "By allocation only", "Reservation required". */
+export function formatAppointment(appointment: Visit["appointment"]): string {
+  if (appointment === "Allocation Only") return "By allocation only";
+  if (appointment === "Walk-ins Welcome") return "Walk-ins welcome";
+  return `Reservation ${appointment.toLowerCase()}`;
+}
+
 /**
  * Formats the date of the author's last check, or advice to check the facts before a visit. Returns
  * undefined for an unchecked winery that accepts no visitors.

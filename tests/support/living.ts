@@ -106,7 +106,12 @@ function pickVariedPages(pages: readonly ContentPage[]): ContentPage[] {
   return picked;
 }
 
-const samplePages = new Set([
+/** The layout of a region's planned days depends on their number. */
+const regionsByDayCount = Map.groupBy(guide.regions, ({ days }) => days.length)
+  .values()
+  .map(([first]) => first!);
+
+const samplePages = new Set<ContentPage>([
   ...[
     guide.countries,
     guide.states,
@@ -115,6 +120,7 @@ const samplePages = new Set([
     guide.roundups,
     guide.letters,
   ].flatMap(pickVariedPages),
+  ...regionsByDayCount,
   ...[largestCountry, largestRegion, smallestRegion, fullestWinery, barestWinery],
 ]);
 const skippedPaths = new Set(

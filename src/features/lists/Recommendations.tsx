@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "react";
 import { useHydrated } from "../../components/ui/useHydrated.ts";
 import { formatWholeDollars } from "../../format/money.ts";
 import { convertToValueScore } from "../../format/scores.ts";
-import { spellNumber } from "../../format/text.ts";
+import { capitalize, spellNumber } from "../../format/text.ts";
 import type { Recommendation } from "../../schemas/recommendation.ts";
 import { makeRecommendationPath } from "../../site/paths.ts";
 import { Cards, List } from "./List.tsx";
@@ -102,7 +102,7 @@ function RankedWines({ wines, reviewedIds }: WineListProps) {
         />
       </div>
       {otherWines.length > 0 && (
-        <h2 className="mt-10 text-2xl">The other {spellNumber(otherWines.length)}</h2>
+        <h2 className="mt-10 text-2xl">The Other {capitalize(spellNumber(otherWines.length))}</h2>
       )}
       {groupByBand(otherWines).map(({ band, heading, word, wines: group }) => (
         <section key={band} className="@container">

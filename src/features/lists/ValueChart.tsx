@@ -23,7 +23,7 @@ export function ValueChart({ items }: { items: readonly CellarItem[] }) {
         {bottles.map(({ id, wineName, vintage, change }) => (
           <li
             key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-rule py-1.5 md:grid-cols-[18rem_minmax(0,1fr)_4rem]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-rule py-1.5 md:grid-cols-[min(18rem,50%)_minmax(0,1fr)_4rem]"
           >
             <p className="text-sm">
               {wineName} <span className="figure text-soft">{vintage}</span>

@@ -29,7 +29,7 @@ export function Picture({ kind, src, alt, lazy }: PictureProps) {
 
 export const Price = ({ text, unit }: { text: string; unit?: string }) => (
   <p className="figure text-soft">
-    <span className="font-display text-2xl leading-none text-wine">{text}</span>
+    <span className="font-display text-2xl leading-none text-ink">{text}</span>
     {unit !== undefined && <span className="text-sm"> {unit}</span>}
   </p>
 );

@@ -34,7 +34,7 @@ export const findTooWide = (page: Page): Promise<string | undefined> =>
     return over.at(-1)?.outerHTML.slice(0, 160) ?? "something";
   });
 
-const headingSelector = "main :is(h1, h2, h3, h4, dt, .label, .badge, .button)";
+const headingSelector = "main :is(h1, h2, h3, h4, dt, .day-stops, .label, .badge, .button)";
 
 /** Words of headings, or of other elements, that are cut in two by the end of a line. */
 export const findCutWords = (page: Page, elements = headingSelector): Promise<string[]> =>

@@ -140,7 +140,7 @@ it.each(rows("outputs"))(
 it("lists of wineries name closures", async () => {
   const { catalogue, page: winery } = makeGate({ visit: { closedUntil: "2028-01-01" } });
   const line = await render("components/cards/WineryLine", { winery });
-  expect(parse(line).text).toContain("Tasting Price about $30 Closed until 2028");
+  expect(parse(line).text).toContain("about $30\u00A0· Closed until 2028");
   const directory = await render("features/finder/Directory", { catalogue });
   expect(plain(directory)).toContain("Reservation Walk-ins Welcome · Closed until 2028");
 });
