@@ -202,9 +202,15 @@ export function computeVisitMinutes(
 export const isLunch = (stop: Stop) =>
   isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
 
-/** Returns true if a lunch's name contains the first word of a stop's name: "The patio at Justin". */
-const isLunchAt = (lunch: Stop, visit: ScheduledStop | undefined): boolean =>
-  visit !== undefined && lunch.name.includes(visit.name.split(" ")[0]!);
+/** Articles and titles have at most three letters; the rest are words that estates share. */
+const sharedWordPattern =
+  /^(.{1,3}|Château|Domaine|Bodegas?|Cantina|Clos|Estate|Family|Vineyards?|Winery)$/;
+
+/** Returns true if a lunch's name contains a stop's distinctive word: "The patio at Justin". */
+function isLunchAt(lunch: Stop, visit: ScheduledStop | undefined): boolean {
+  const words = visit?.name.split(" ") ?? [];
+  return words.some((word) => !sharedWordPattern.test(word) && lunch.name.includes(word));
+}
 
 /**
  * Returns true if a stop counts as lunch: its name says so, or it is a long stop at lunchtime that
