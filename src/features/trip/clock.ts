@@ -202,14 +202,13 @@ export function computeVisitMinutes(
 export const isLunch = (stop: Stop) =>
   isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
 
-/** Articles and titles have at most three letters; the rest are words that estates share. */
-const sharedWordPattern =
-  /^(.{1,3}|Château|Domaine|Bodegas?|Cantina|Clos|Estate|Family|Vineyards?|Winery)$/;
+/** First words that many estates share. Matches "La" and "Château", not "Dr." or "COS". */
+const sharedWordPattern = /^([A-Z][a-z]{0,2}|Château|Domaine|Bodegas?|Cantina|Clos|Tenuta)$/;
 
-/** Returns true if a lunch's name contains a stop's distinctive word: "The patio at Justin". */
+/** Returns true if a lunch's name contains the first word of a stop's name: "The patio at Justin". */
 function isLunchAt(lunch: Stop, visit: ScheduledStop | undefined): boolean {
-  const words = visit?.name.split(" ") ?? [];
-  return words.some((word) => !sharedWordPattern.test(word) && lunch.name.includes(word));
+  const word = visit?.name.split(" ")[0];
+  return word !== undefined && lunch.name.includes(word) && !sharedWordPattern.test(word);
 }
 
 /**
