@@ -30,10 +30,18 @@ describe("the keyboard's focus", () => {
     await pressByKey(page, "Edit First Estate");
     await pressByKey(page, "Remove First Estate");
     await expect.poll(() => readFocus(page)).toMatch(/^Day 1/);
-    await undoInToast(page).focus();
-    await page.keyboard.press("Enter");
+    await undoInToast(page).press("Enter");
     await hasStops(page, 1, "Second Estate", "First Estate");
     await expect.poll(() => readFocus(page)).toBe("Edit First Estate");
+  });
+
+  it("reaches the toast's Undo by one Tab after a stop is removed", async () => {
+    const page = await open("?day=second-estate,first-estate");
+    await pressByKey(page, "Edit First Estate");
+    await pressByKey(page, "Remove First Estate");
+    await expect.poll(() => readFocus(page)).toMatch(/^Day 1/);
+    await page.keyboard.press("Tab");
+    expect(await readFocus(page)).toBe("Undo");
   });
 
   it("stays in the trip's head after Undo and Redo", async () => {

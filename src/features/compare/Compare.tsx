@@ -103,7 +103,7 @@ export default function Compare({ title }: { title: string }) {
       <p role="status" className="sr-only">
         {isComplete && `Comparing ${names.join(", ")}.`}
       </p>
-      {isLoading && <p className="awaited text-soft">The wineries are loading.</p>}
+      {isLoading && <Loading />}
       {!isLoading && (
         <>
           <SkippedWineryNotes unknownSlugs={unknownSlugs} tooMany={tooMany} />
@@ -117,6 +117,19 @@ export default function Compare({ title }: { title: string }) {
     </div>
   );
 }
+
+const loadingRows = [1, 2, 3, 4, 5];
+
+const Loading = () => (
+  <div className="awaited">
+    <p className="sr-only">The wineries are loading.</p>
+    <div aria-hidden="true" className="grid gap-4 border-t-2 border-ink pt-4">
+      {loadingRows.map((row) => (
+        <span key={row} className="blank block h-20" />
+      ))}
+    </div>
+  </div>
+);
 
 type SkippedWineryNotesProps = { unknownSlugs: readonly string[]; tooMany: number };
 

@@ -138,7 +138,7 @@ const ColumnHeading = ({ name, path, remove, mark, note }: ComparisonColumn) => 
     <div className="side-by-side-head">
       {mark}
       <div>
-        <a className="link font-display text-[min(var(--text-lg),9vw)] leading-tight" href={path}>
+        <a className="link" href={path}>
           {name}
         </a>
         <small className="block text-soft">{note}</small>

@@ -18,13 +18,13 @@ export function Changes({ original, changes }: ChangesProps) {
   const count = changes.length;
   const differencesText = count === 1 ? "difference" : "differences";
   return (
-    <section aria-labelledby="changes" className="max-w-measure border-b border-ink pt-8 pb-4">
+    <section aria-labelledby="changes" className="border-b border-ink pt-8 pb-4">
       <p className="label">{original.trip.name} · from a link</p>
       <h1 id="changes" className="title mt-1">
         {capitalize(spellNumber(count))} {differencesText} from yours
       </h1>
       <p className="mt-1">Yours is untouched until you choose.</p>
-      <ul className="rows my-4 border-y border-rule">
+      <ul className="rows my-4 max-w-measure border-y border-rule">
         {changes.map((change, i) => (
           <ChangeRow key={i} change={change} />
         ))}

@@ -160,12 +160,12 @@ function PastedLink() {
   return (
     <Panel id="begin-link" title="Or Open a Link">
       <form onSubmit={openLink} noValidate className="grid gap-1">
-        <label htmlFor="trip-link" className="text-sm text-soft">
+        <label htmlFor="pasted-link" className="text-sm text-soft">
           Somebody sent you their trip? Paste its link.
         </label>
         <span className="flex flex-wrap gap-2">
           <input
-            id="trip-link"
+            id="pasted-link"
             name="link"
             className="field min-w-0 flex-1 basis-32"
             type="url"

@@ -202,9 +202,14 @@ export function computeVisitMinutes(
 export const isLunch = (stop: Stop) =>
   isOwnStop(stop) && /lunch|picnic|restaurant/i.test(stop.name);
 
+/** First words that many estates share. Matches "La" and "Château", not "Dr." or "COS". */
+const sharedWordPattern = /^([A-Z][a-z]{0,2}|Château|Domaine|Bodegas?|Cantina|Clos|Tenuta)$/;
+
 /** Returns true if a lunch's name contains the first word of a stop's name: "The patio at Justin". */
-const isLunchAt = (lunch: Stop, visit: ScheduledStop | undefined): boolean =>
-  visit !== undefined && lunch.name.includes(visit.name.split(" ")[0]!);
+function isLunchAt(lunch: Stop, visit: ScheduledStop | undefined): boolean {
+  const word = visit?.name.split(" ")[0];
+  return word !== undefined && lunch.name.includes(word) && !sharedWordPattern.test(word);
+}
 
 /**
  * Returns true if a stop counts as lunch: its name says so, or it is a long stop at lunchtime that

@@ -22,7 +22,10 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     if (isRemoved) lastFocused = undefined;
     if (isAfterToast)
       focusElement(findRestoredButton(mutations) ?? findFirstMatch(selectors, root));
-    else if (isRemoved && isLost) focusElement(findFirstMatch(selectors, root));
+    else if (isRemoved && isLost) {
+      focusElement(findFirstMatch(selectors, root));
+      root.addEventListener("keydown", focusUndo, { once: true });
+    }
   };
   const observer = new MutationObserver(restoreFocus);
   observer.observe(root, { childList: true, subtree: true, attributeFilter: ["hidden"] });
@@ -31,6 +34,14 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     observer.disconnect();
     root.removeEventListener("focusin", rememberFocus);
   };
+}
+
+/** Moves the focus from the place of a removed element to the toast's Undo button with Tab. */
+function focusUndo(event: KeyboardEvent): void {
+  const undoButton = document.querySelector<HTMLElement>(".toast:not([hidden]) .link");
+  if (event.key !== "Tab" || event.shiftKey || !undoButton) return;
+  event.preventDefault();
+  undoButton.focus();
 }
 
 const isVisible = (element: Element) => element.isConnected && !element.closest("[hidden]");
