@@ -37,8 +37,6 @@ const MapView = lazy(() => import("./MapView.tsx"));
 const TakeAlong = lazy(() => import("./TakeAlong.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
 
-const loading = <p className="note lg:order-1">Loading…</p>;
-
 type ResultListProps = FinderProps & { hasMapBeside: boolean };
 
 /** The wineries as a list or table. A map is beside the list or replaces it. */
@@ -88,7 +86,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
     <>
       {sort === "value" && <p className="note print:hidden">{valueRuleText}</p>}
       <div className={isTable ? "" : columns}>
-        <Suspense fallback={loading}>
+        <Suspense fallback={isMap && <div className="finder-map" />}>
           {isMap && <MapView {...props} {...highlightProps} />}
           {isTable && <TableView {...props} shown={shown} />}
         </Suspense>
@@ -100,7 +98,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
           )}
           <ShowMore remaining={matches.length - count} showMore={showMore} />
           <div className="mt-4 min-h-17 sm:min-h-8 print:min-h-0">
-            <Suspense fallback={loading}>
+            <Suspense>
               {possibleMatches}
               {hasMatches ? <TakeAlong results={results} /> : <NoResults {...props} />}
             </Suspense>
@@ -224,7 +222,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
         <SmallSeal score={score} />
       </div>
       <div
-        className="collect col-[2/-1] mt-0 min-h-[44px] lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-52"
+        className="collect col-[2/-1] mt-0 min-h-[44px] lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-48 lg:self-start"
         data-collect={slug}
         data-name={name}
         data-shut={isOpenToVisitors(winery) ? undefined : ""}
