@@ -25,6 +25,8 @@ type HighlightProps = {
   highlighted: readonly string[];
   setHighlighted: (paths: readonly string[]) => void;
 };
+const hollowStyle = { fill: "var(--color-card)", stroke: "var(--color-wine)" };
+
 /** Estimates the size of small names (map units), whose font is narrower than the estimate's. */
 const smallLabelSize = 10;
 
@@ -91,10 +93,15 @@ export default function MapView(props: FinderProps & HighlightProps) {
           <div className="absolute top-0 left-0" style={makeZoomStyle(zoom, width, height)}>
             <MapLand src={land} width={width} height={height} />
           </div>
-          <svg className="map relative" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <svg
+            className="map relative"
+            viewBox={`0 0 ${width} ${height}`}
+            textRendering="geometricPrecision"
+            aria-hidden="true"
+          >
             {marks.filter(({ moved }) => moved).map(renderLeader)}
             {marks.map(renderMark)}
-            {origin && <circle className="map-place" cx={origin[0]} cy={origin[1]} r="4.5" />}
+            {origin && <circle style={hollowStyle} cx={origin[0]} cy={origin[1]} r="4.5" />}
             {labels.map(({ lines, x, y, anchor, isSmall }) => (
               <text
                 key={`${lines}`}
@@ -163,7 +170,8 @@ function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
       <title>{place ? `${name}: ${number}` : name}</title>
       <circle r={targetRadius} opacity="0" />
       <circle
-        className={`${number ? "" : "map-hollow "}group-data-lit:fill-ink group-data-lit:stroke-gold group-data-lit:stroke-3`}
+        className="group-data-lit:fill-ink group-data-lit:stroke-gold group-data-lit:stroke-3"
+        style={number || isHighlighted ? undefined : hollowStyle}
         r={discRadius}
       />
       <text className="map-number group-data-lit:fill-paper" y="3.8">
@@ -318,7 +326,7 @@ function placeDiscsAndNames(map: ClientMap, discs: readonly Disc[], zoom: Zoom, 
     .filter((_, i) => !large[i])
     .map((request) => ({ ...request, gap: discRadius + 2, size: smallLabelSize, canBreak: true }));
   for (const label of large) if (label) obstacles.push(label.box);
-  const small = placeLabels(smallRequests, obstacles, map);
+  const small = placeLabels(smallRequests, obstacles, map, requests);
   const labels = [
     ...large.flatMap((label) => (label ? { ...label, isSmall: false } : [])),
     ...small.flatMap((label) => (label ? { ...label, isSmall: true } : [])),
