@@ -16,7 +16,7 @@ import { wineriesMapsPath } from "../../site/paths.ts";
 import { fetchJson } from "../api.ts";
 import { type Guide, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
-import { findOrigin } from "./distance.ts";
+import { findOrigin, nearMe } from "./distance.ts";
 import { type FinderProps, findCommonPlace, listMappedWineries, type Results } from "./results.ts";
 import { removesPlace, suggestChanges } from "./suggestions.ts";
 
@@ -56,6 +56,7 @@ export default function MapView(props: FinderProps & HighlightProps) {
         ? buildMarkedMaps(listShownWineries(results), where, context.guide, maps, {
             possible: results.matches.length > 0 ? results.possible : [],
             origin: findOrigin(context),
+            originName: near && near !== nearMe ? context.guide.townName(near) : undefined,
           })
         : [],
     [maps, results],
@@ -182,7 +183,11 @@ function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
 }
 
 /** What a region's map shows besides the numbered wineries, if it has room. */
-type Surroundings = { possible: readonly Winery[]; origin: Point | undefined };
+type Surroundings = {
+  possible: readonly Winery[];
+  origin: Point | undefined;
+  originName?: string | undefined;
+};
 
 /**
  * Builds a map of the smallest place that contains all the wineries, or world maps if there is
@@ -194,7 +199,7 @@ export function buildMarkedMaps(
   where: string | undefined,
   guide: Guide,
   maps: ClientMaps,
-  { possible, origin }: Surroundings = { possible: [], origin: undefined },
+  { possible, origin, originName }: Surroundings = { possible: [], origin: undefined },
 ) {
   const chosenPlace = guide.places.find(({ id }) => id === where);
   const within = wineries.length > 0 ? findCommonPlace(wineries) : chosenPlace;
@@ -203,12 +208,21 @@ export function buildMarkedMaps(
   if (map && place.kind === "region") {
     const points = [...wineries, ...possible, ...(origin ? [origin] : [])];
     const regions = [place, ...possible.map(({ region }) => region)];
-    const regionMaps = regions.flatMap(({ id }) => maps.places[id] ?? []);
-    const widest = regionMaps.find((map) => points.every((point) => isOnMap(map, point))) ?? map;
+    const larger = listPlaceWithParents(place).toReversed();
+    const candidates = [...regions, ...larger].flatMap(({ id }) => maps.places[id] ?? []);
+    const widest = candidates.find((map) => points.every((point) => isOnMap(map, point))) ?? map;
     const others = possible.filter((winery) => isOnMap(widest, winery));
     const discs = [...makeWineryDiscs(wineries), ...makeHollowDiscs(others)];
-    const center = origin && isOnMap(widest, origin) ? origin : undefined;
-    const zoom = findZoom(widest, center ? [...discs, center] : discs, maxRegionScale);
+    const isLarger = !regions.some(({ id }) => maps.places[id] === widest);
+    const center =
+      origin && isOnMap(widest, origin)
+        ? { ...origin, name: isLarger ? originName : undefined }
+        : undefined;
+    const zoom = findZoom(
+      widest,
+      center ? [...discs, center] : discs,
+      isLarger ? maxScale : maxRegionScale,
+    );
     return [placeDiscsAndNames(widest, discs, zoom, center)];
   }
   const discs = makeRegionDiscs(wineries, guide);
@@ -309,7 +323,12 @@ function findZoom(
  * Places discs without overlap, and adds names beside region discs. Sets a name smaller if that
  * finds it room.
  */
-function placeDiscsAndNames(map: ClientMap, discs: readonly Disc[], zoom: Zoom, center?: Point) {
+function placeDiscsAndNames(
+  map: ClientMap,
+  discs: readonly Disc[],
+  zoom: Zoom,
+  center?: Point & { name?: string | undefined },
+) {
   const { left, top, scale } = zoom;
   const project = (point: Point): XY => {
     const [x, y] = projectPoint(map.cone, point);
@@ -320,6 +339,10 @@ function placeDiscsAndNames(map: ClientMap, discs: readonly Disc[], zoom: Zoom, 
   const requests = named.map(({ name, disc }) => {
     return { name, point: disc, gap: discRadius + 4, size: labelSize };
   });
+  const origin = center && project(center);
+  // A region's map already names its towns.
+  if (origin && center.name)
+    requests.push({ name: center.name, point: origin, gap: 8, size: labelSize });
   const obstacles = listObstacles(marks, map.height);
   const large = placeLabels(requests, obstacles, map);
   const smallRequests = requests
@@ -331,5 +354,5 @@ function placeDiscsAndNames(map: ClientMap, discs: readonly Disc[], zoom: Zoom, 
     ...large.flatMap((label) => (label ? { ...label, isSmall: false } : [])),
     ...small.flatMap((label) => (label ? { ...label, isSmall: true } : [])),
   ];
-  return { map, zoom, marks, labels, origin: center && project(center) };
+  return { map, zoom, marks, labels, origin };
 }

@@ -23,9 +23,9 @@ export const filterGroups: FilterGroup[] = Object.entries(emptyTexts).map(([labe
   filters: filters.filter(({ options, group = "More" }) => options && group === label),
 }));
 
-/** Shortens "within 25 mi of Napa" and "at most $20 per person", because the strip is narrow. */
+/** Shortens "within 25 mi of Napa" and "at most $20 or €20 per person" for the narrow strip. */
 const shortenText = (text: string) =>
-  text.replace(/within (.+) of (.+)/, "$2, $1").replace(" per person", "");
+  text.replace(/within (.+) of (.+)/, "$2, $1").replace(/at most (\S+).* per person/, "under $1");
 
 /** Describes the choices in a filter group: "Sunday, May". Returns "" if there are none. */
 export function describeGroupChoices({ filters }: FilterGroup, context: FilterContext): string {
