@@ -52,7 +52,7 @@ export default function Finder({ children }: { children?: ReactNode }) {
         <div className="awaited min-h-12 text-sm text-soft">
           {hasFailed ? (
             <p role="alert">
-              The filters could not be loaded. Every winery is listed below all the same.{" "}
+              The filters could not be loaded. Every winery is listed below.{" "}
               <button type="button" className="link" onClick={load}>
                 Try again
               </button>

@@ -7,7 +7,7 @@ import { isIsoDate, listActiveFilters } from "./filters.ts";
 import type { FilterGroup } from "./groups.ts";
 import type { FinderProps, Results } from "./results.ts";
 
-const fieldClasses = "block min-w-0 max-w-80 flex-[1_1_8.5rem]";
+const fieldClasses = "block min-w-0 max-w-82 flex-[1_1_8.5rem]";
 
 type FilterProps = FinderProps & { filter: Filter };
 
@@ -170,10 +170,10 @@ function FilterSelect({ filter, results, choose }: FilterProps) {
   const useful = counted.filter(({ value, count }) => value === chosen || count > 0);
   const groups = [...Map.groupBy(useful, ({ group }) => group)];
   return (
-    <label className={fieldClasses}>
+    <label className={`finder-pick ${fieldClasses}`}>
       <span className="label mb-1 block">{label}</span>
       <select
-        className="field appearance-auto px-2 text-ellipsis"
+        className="field"
         value={chosen}
         onChange={({ target }) => choose({ [key]: target.value })}
       >

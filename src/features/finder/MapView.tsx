@@ -3,6 +3,7 @@ import type { Point } from "../../catalogue/geography.ts";
 import { MapLand } from "../../components/map/MapLand.tsx";
 import {
   discRadius,
+  isInsideFrame,
   labelSize,
   listObstacles,
   placeLabels,
@@ -15,6 +16,7 @@ import { wineriesMapsPath } from "../../site/paths.ts";
 import { fetchJson } from "../api.ts";
 import { type Guide, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
+import { findOrigin, nearMe } from "./distance.ts";
 import { type FinderProps, findCommonPlace, listMappedWineries, type Results } from "./results.ts";
 import { removesPlace, suggestChanges } from "./suggestions.ts";
 
@@ -23,6 +25,11 @@ type HighlightProps = {
   highlighted: readonly string[];
   setHighlighted: (paths: readonly string[]) => void;
 };
+const hollowStyle = { fill: "var(--color-card)", stroke: "var(--color-wine)" };
+
+/** Estimates the size of small names (map units), whose font is narrower than the estimate's. */
+const smallLabelSize = 10;
+
 type PlacedMark = ReturnType<typeof placeDiscsAndNames>["marks"][number];
 
 function useMaps() {
@@ -44,7 +51,14 @@ export default function MapView(props: FinderProps & HighlightProps) {
   const { where, near, within, view } = context.choices;
   const { maps, hasFailed } = useMaps();
   const markedMaps = useMemo(
-    () => (maps ? buildMarkedMaps(listShownWineries(results), where, context.guide, maps) : []),
+    () =>
+      maps
+        ? buildMarkedMaps(listShownWineries(results), where, context.guide, maps, {
+            possible: results.matches.length > 0 ? results.possible : [],
+            origin: findOrigin(context),
+            originName: near && near !== nearMe ? context.guide.townName(near) : undefined,
+          })
+        : [],
     [maps, results],
   );
   /** The place that the reader opened on the map, and the change that goes back. */
@@ -64,7 +78,7 @@ export default function MapView(props: FinderProps & HighlightProps) {
     <Mark key={mark.key} mark={mark} openPlace={openPlace} {...highlightProps} />
   );
   return (
-    <div className="finder-map my-4 grid gap-4 lg:sticky lg:top-18 lg:order-1 lg:max-h-[calc(100svh-5.5rem)] lg:overflow-y-auto print:hidden">
+    <div className="finder-map">
       {opened && opened.id === where && (
         <button
           type="button"
@@ -74,18 +88,33 @@ export default function MapView(props: FinderProps & HighlightProps) {
           All {results.countMatchesAfter(opened.back)}
         </button>
       )}
-      {markedMaps.map(({ map: { land, width, height }, zoom, marks, labels }) => (
+      {markedMaps.map(({ map: { land, width, height }, zoom, marks, labels, origin }) => (
         <div key={land} className="map-stack relative overflow-hidden">
           {/* Widens the picture instead of scaling it, so that names stay small and lines thin. */}
           <div className="absolute top-0 left-0" style={makeZoomStyle(zoom, width, height)}>
             <MapLand src={land} width={width} height={height} />
           </div>
-          <svg className="map relative" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <svg
+            className="map relative"
+            viewBox={`0 0 ${width} ${height}`}
+            textRendering="geometricPrecision"
+            aria-hidden="true"
+          >
             {marks.filter(({ moved }) => moved).map(renderLeader)}
             {marks.map(renderMark)}
-            {labels.map(({ lines: [name], x, y, anchor }) => (
-              <text key={name} className="map-label font-display" x={x} y={y} textAnchor={anchor}>
-                {name}
+            {origin && <circle style={hollowStyle} cx={origin[0]} cy={origin[1]} r="4.5" />}
+            {labels.map(({ lines, x, y, anchor, isSmall }) => (
+              <text
+                key={`${lines}`}
+                className={`map-label ${isSmall ? "text-[11px]" : "font-display"}`}
+                y={y}
+                textAnchor={anchor}
+              >
+                {lines.map((line, i) => (
+                  <tspan key={line} x={x} dy={i * 11}>
+                    {line}
+                  </tspan>
+                ))}
               </text>
             ))}
           </svg>
@@ -143,6 +172,7 @@ function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
       <circle r={targetRadius} opacity="0" />
       <circle
         className="group-data-lit:fill-ink group-data-lit:stroke-gold group-data-lit:stroke-3"
+        style={number || isHighlighted ? undefined : hollowStyle}
         r={discRadius}
       />
       <text className="map-number group-data-lit:fill-paper" y="3.8">
@@ -152,22 +182,49 @@ function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
   );
 }
 
+/** What a region's map shows besides the numbered wineries, if it has room. */
+type Surroundings = {
+  possible: readonly Winery[];
+  origin: Point | undefined;
+  originName?: string | undefined;
+};
+
 /**
  * Builds a map of the smallest place that contains all the wineries, or world maps if there is
- * none. Zooms in on the wineries, except on a region's map.
+ * none. Zooms in on the wineries. Prefers a neighboring region's map if only that one also shows
+ * the possible wineries and the place that the reader asked for.
  */
 export function buildMarkedMaps(
   wineries: readonly Winery[],
   where: string | undefined,
   guide: Guide,
   maps: ClientMaps,
+  { possible, origin, originName }: Surroundings = { possible: [], origin: undefined },
 ) {
   const chosenPlace = guide.places.find(({ id }) => id === where);
   const within = wineries.length > 0 ? findCommonPlace(wineries) : chosenPlace;
   const place = listPlaceWithParents(within).findLast(({ id }) => maps.places[id]);
   const map = place && maps.places[place.id];
-  if (map && place.kind === "region")
-    return [placeDiscsAndNames(map, makeWineryDiscs(wineries), wholeMap)];
+  if (map && place.kind === "region") {
+    const points = [...wineries, ...possible, ...(origin ? [origin] : [])];
+    const regions = [place, ...possible.map(({ region }) => region)];
+    const larger = listPlaceWithParents(place).toReversed();
+    const candidates = [...regions, ...larger].flatMap(({ id }) => maps.places[id] ?? []);
+    const widest = candidates.find((map) => points.every((point) => isOnMap(map, point))) ?? map;
+    const others = possible.filter((winery) => isOnMap(widest, winery));
+    const discs = [...makeWineryDiscs(wineries), ...makeHollowDiscs(others)];
+    const isLarger = !regions.some(({ id }) => maps.places[id] === widest);
+    const center =
+      origin && isOnMap(widest, origin)
+        ? { ...origin, name: isLarger ? originName : undefined }
+        : undefined;
+    const zoom = findZoom(
+      widest,
+      center ? [...discs, center] : discs,
+      isLarger ? maxScale : maxRegionScale,
+    );
+    return [placeDiscsAndNames(widest, discs, zoom, center)];
+  }
   const discs = makeRegionDiscs(wineries, guide);
   if (map) return [placeDiscsAndNames(map, discs, findZoom(map, discs))];
   const worlds = maps.world.map((world) => {
@@ -180,10 +237,14 @@ export function buildMarkedMaps(
   return worlds.filter(({ marks }) => isEmpty || marks.length > 0);
 }
 
+const isOnMap = (map: ClientMap, point: Point) =>
+  isInsideFrame(projectPoint(map.cone, point), map, targetRadius);
+
 type Disc = Point & {
   key: string;
   name: string;
-  number: number;
+  /** Undefined for a winery that may match. */
+  number?: number;
   paths: readonly string[];
   place?: Place;
 };
@@ -192,6 +253,11 @@ type Disc = Point & {
 const makeWineryDiscs = (wineries: readonly Winery[]): Disc[] =>
   wineries.map(({ path, name, latitude, longitude }, i) => {
     return { key: path, name, number: i + 1, paths: [path], latitude, longitude };
+  });
+
+const makeHollowDiscs = (wineries: readonly Winery[]): Disc[] =>
+  wineries.map(({ path, name, latitude, longitude }) => {
+    return { key: path, name, paths: [path], latitude, longitude };
   });
 
 /**
@@ -224,6 +290,7 @@ const wholeMap: Zoom = { left: 0, top: 0, scale: 1 };
 
 /** The maximum zoom factor. Beyond it, the land looks too coarse. */
 const maxScale = 4;
+const maxRegionScale = 2.2;
 /**
  * The minimum zoom factor. Zooming in by less isn't worth losing the scale bar and the coast at the
  * map's edge.
@@ -231,15 +298,19 @@ const maxScale = 4;
 const minScale = 1.25;
 const minEdgeDistance = 46;
 
-/** Finds the smallest part of a map that fits the discs and their names. */
-function findZoom({ cone, width, height }: ClientMap, discs: readonly Disc[]): Zoom {
-  if (discs.length === 0) return wholeMap;
-  const points = discs.map((disc) => projectPoint(cone, disc));
+/** Finds the smallest part of a map that fits the places and their names. */
+function findZoom(
+  { cone, width, height }: ClientMap,
+  places: readonly Point[],
+  maxFactor = maxScale,
+): Zoom {
+  if (places.length === 0) return wholeMap;
+  const points = places.map((place) => projectPoint(cone, place));
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const spanX = Math.max(...xs) - Math.min(...xs) + 2 * minEdgeDistance;
   const spanY = Math.max(...ys) - Math.min(...ys) + 2 * minEdgeDistance;
-  const scale = Math.min(maxScale, width / spanX, height / spanY);
+  const scale = Math.min(maxFactor, width / spanX, height / spanY);
   if (scale < minScale) return wholeMap;
   const centerX = (Math.max(...xs) + Math.min(...xs)) / 2;
   const centerY = (Math.max(...ys) + Math.min(...ys)) / 2;
@@ -248,11 +319,19 @@ function findZoom({ cone, width, height }: ClientMap, discs: readonly Disc[]): Z
   return { left: clampCorner(centerX, width), top: clampCorner(centerY, height), scale };
 }
 
-/** Places discs without overlap, and adds names beside region discs. */
-function placeDiscsAndNames(map: ClientMap, discs: readonly Disc[], zoom: Zoom) {
+/**
+ * Places discs without overlap, and adds names beside region discs. Sets a name smaller if that
+ * finds it room.
+ */
+function placeDiscsAndNames(
+  map: ClientMap,
+  discs: readonly Disc[],
+  zoom: Zoom,
+  center?: Point & { name?: string | undefined },
+) {
   const { left, top, scale } = zoom;
-  const project = (disc: Disc): XY => {
-    const [x, y] = projectPoint(map.cone, disc);
+  const project = (point: Point): XY => {
+    const [x, y] = projectPoint(map.cone, point);
     return [(x - left) * scale, (y - top) * scale];
   };
   const marks = placeMarks(discs, project, map);
@@ -260,7 +339,20 @@ function placeDiscsAndNames(map: ClientMap, discs: readonly Disc[], zoom: Zoom) 
   const requests = named.map(({ name, disc }) => {
     return { name, point: disc, gap: discRadius + 4, size: labelSize };
   });
-  const placed = placeLabels(requests, listObstacles(marks, map.height), map);
-  const labels = placed.flatMap((label) => label ?? []);
-  return { map, zoom, marks, labels };
+  const origin = center && project(center);
+  // A region's map already names its towns.
+  if (origin && center.name)
+    requests.push({ name: center.name, point: origin, gap: 8, size: labelSize });
+  const obstacles = listObstacles(marks, map.height);
+  const large = placeLabels(requests, obstacles, map);
+  const smallRequests = requests
+    .filter((_, i) => !large[i])
+    .map((request) => ({ ...request, gap: discRadius + 2, size: smallLabelSize, canBreak: true }));
+  for (const label of large) if (label) obstacles.push(label.box);
+  const small = placeLabels(smallRequests, obstacles, map, requests);
+  const labels = [
+    ...large.flatMap((label) => (label ? { ...label, isSmall: false } : [])),
+    ...small.flatMap((label) => (label ? { ...label, isSmall: true } : [])),
+  ];
+  return { map, zoom, marks, labels, origin };
 }

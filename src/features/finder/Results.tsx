@@ -37,8 +37,6 @@ const MapView = lazy(() => import("./MapView.tsx"));
 const TakeAlong = lazy(() => import("./TakeAlong.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
 
-const loading = <p className="note lg:order-1">Loading…</p>;
-
 type ResultListProps = FinderProps & { hasMapBeside: boolean };
 
 /** The wineries as a list or table. A map is beside the list or replaces it. */
@@ -88,7 +86,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
     <>
       {sort === "value" && <p className="note print:hidden">{valueRuleText}</p>}
       <div className={isTable ? "" : columns}>
-        <Suspense fallback={loading}>
+        <Suspense fallback={isMap && <div className="finder-map" />}>
           {isMap && <MapView {...props} {...highlightProps} />}
           {isTable && <TableView {...props} shown={shown} />}
         </Suspense>
@@ -100,7 +98,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
           )}
           <ShowMore remaining={matches.length - count} showMore={showMore} />
           <div className="mt-4 min-h-17 sm:min-h-8 print:min-h-0">
-            <Suspense fallback={loading}>
+            <Suspense>
               {possibleMatches}
               {hasMatches ? <TakeAlong results={results} /> : <NoResults {...props} />}
             </Suspense>

@@ -83,7 +83,7 @@ const Cell = ({ group: { label, emptyText }, text, isOpen, onPress, children }: 
         id="finder-panel"
         className="order-1 flex w-full flex-wrap gap-x-6 gap-y-4.5 border-t border-edge p-4.5"
       >
-        <Suspense fallback="Loading…">{children}</Suspense>
+        <Suspense>{children}</Suspense>
       </div>
     )}
   </>

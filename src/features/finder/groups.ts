@@ -23,10 +23,14 @@ export const filterGroups: FilterGroup[] = Object.entries(emptyTexts).map(([labe
   filters: filters.filter(({ options, group = "More" }) => options && group === label),
 }));
 
+/** Shortens "within 25 mi of Napa" and "at most $20 or €20 per person" for the narrow strip. */
+const shortenText = (text: string) =>
+  text.replace(/within (.+) of (.+)/, "$2, $1").replace(/at most (\S+).* per person/, "under $1");
+
 /** Describes the choices in a filter group: "Sunday, May". Returns "" if there are none. */
 export function describeGroupChoices({ filters }: FilterGroup, context: FilterContext): string {
   const active = filters.filter(({ key }) => context.choices[key]);
   // Omits the prefix, because the group's label replaces it.
   const texts = active.map((filter) => describeChosenValues({ ...filter, prefix: "" }, context));
-  return capitalize(texts.join(", "));
+  return capitalize(shortenText(texts.join(", ")));
 }

@@ -135,7 +135,8 @@ type LabelRequest = {
 function isUnambiguous(box: Box, request: LabelRequest, requests: readonly LabelRequest[]) {
   const minDistance = measureDistanceToBox(request.point, box) + 3;
   return requests.every(
-    (other) => other === request || measureDistanceToBox(other.point, box) > minDistance,
+    (other) =>
+      other.point === request.point || measureDistanceToBox(other.point, box) > minDistance,
   );
 }
 
@@ -190,16 +191,18 @@ function listFreeLabels(
 
 /**
  * Places labels one by one, starting with those that have the fewest free positions. Labels never
- * touch each other, an obstacle or the edge. A label without a free position is undefined.
+ * touch each other, an obstacle or the edge, and are clearly closer to their own point than to
+ * those of `rivals`. A label without a free position is undefined.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
   obstacles: readonly Box[],
   frame: Size,
+  rivals = requests,
 ): (Label | undefined)[] {
   const placed = new Map<LabelRequest, Label>();
   let waiting = requests.map((request) => {
-    return { request, labels: listFreeLabels(request, requests, obstacles, frame) };
+    return { request, labels: listFreeLabels(request, rivals, obstacles, frame) };
   });
   while (waiting.length > 0) {
     const [next] = waiting.toSorted((a, b) => a.labels.length - b.labels.length);
