@@ -4,9 +4,9 @@ import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import { readSiteUrl } from "./src/checks/content.ts";
-import { makeContentChecks } from "./src/integration/content-checks.ts";
+import { makeContentChecksIntegration } from "./src/integration/content-checks.ts";
 import { makeGuideIntegration, textPhotosPlugin } from "./src/integration/integration.ts";
-import { makeDevFunctions } from "./src/integration/local-functions.ts";
+import { makeDevFunctionsIntegration } from "./src/integration/local-functions.ts";
 import { makeStaticAdapter } from "./src/integration/static-netlify.ts";
 
 export default defineConfig({
@@ -16,8 +16,8 @@ export default defineConfig({
   prerenderConflictBehavior: "error",
   integrations: [
     makeStaticAdapter(),
-    makeContentChecks(),
-    makeDevFunctions(),
+    makeContentChecksIntegration(),
+    makeDevFunctionsIntegration(),
     react(),
     mdx({ processor: satteri({ mdastPlugins: [textPhotosPlugin] }), syntaxHighlight: false }),
     makeGuideIntegration(),

@@ -1,6 +1,6 @@
 import type { Config } from "@netlify/functions";
-import { handleLink } from "../lib/newsletter.ts";
+import { handleSubscriptionLink } from "../lib/newsletter.ts";
 
-export default handleLink;
+export default handleSubscriptionLink;
 
 export const config: Config = { path: ["/api/newsletter/confirm", "/api/newsletter/unsubscribe"] };

@@ -1,7 +1,7 @@
 import type { Config } from "@netlify/functions";
-import { handleLink } from "../lib/newsletter.ts";
+import { handleSubscriptionLink } from "../lib/newsletter.ts";
 
-export default handleLink;
+export default handleSubscriptionLink;
 
 /** Handles only POST requests. For other methods, Netlify serves the built pages at these paths. */
 export const config: Config = {

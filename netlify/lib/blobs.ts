@@ -1,7 +1,7 @@
 import { getDeployStore, getStore, type Store } from "@netlify/blobs";
 import type { z } from "zod";
 import type { Lists } from "../../src/site/lists.ts";
-import { makePacer, sleep } from "./pacer.ts";
+import { makeRateLimiter, sleep } from "./rate-limiter.ts";
 
 const retryPausesMs = [50, 150, 0];
 
@@ -56,7 +56,7 @@ function startTimeLimits(attemptMs: number, totalMs: number): FetchLimits {
 }
 
 /** Stays below Netlify's limit of 500 API requests per minute. */
-const waitForApi = makePacer(450, 60_000);
+const waitForApi = makeRateLimiter(450, 60_000);
 
 const fetchPatiently = makeRetryingFetch(patientLimits, [...finalStatuses, 429]);
 
@@ -143,14 +143,14 @@ export type ShowProgress = (done: number, total: number) => void;
  */
 export async function readBlobs<T>(store: NamedStore, schema: z.ZodType<T>, prefix = "") {
   const keys = await listKeys(store, prefix);
-  const values = await mapInBatches(keys, (key) => readListedBlob(store, key, schema));
+  const values = await mapInBatches(keys, (key) => readExistingBlob(store, key, schema));
   return new Map(keys.map((key, i) => [key, values[i]!]));
 }
 
 /**
  * Reads a blob whose key the store has listed. Throws if the blob is missing or can't be parsed.
  */
-export async function readListedBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>) {
+export async function readExistingBlob<T>(store: NamedStore, key: string, schema: z.ZodType<T>) {
   const value = await readBlob(store, key, schema);
   if (value !== undefined) return value;
   throw new Error(`${store.name} lists an entry that it doesn't show: ${key}`);

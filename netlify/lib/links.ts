@@ -79,7 +79,7 @@ export type Links = ReturnType<typeof makeLinks>;
 const encodeEmail = ({ typed }: EmailAddress) => Buffer.from(typed).toString("base64url");
 
 /** Parses the address in a `comeBack` link. Returns undefined for other links. */
-export const parseReturnAddress = (query: URLSearchParams): EmailAddress | undefined =>
+export const parseResubscribeEmail = (query: URLSearchParams): EmailAddress | undefined =>
   parseEmail(Buffer.from(query.get("a") ?? "", "base64url").toString());
 
 /**

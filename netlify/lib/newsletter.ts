@@ -9,12 +9,12 @@ import {
   linkPaths,
   makeLinks,
   maskEmail,
-  parseReturnAddress,
+  parseResubscribeEmail,
   readOrCreateSecrets,
   verifyToken,
 } from "./links.ts";
 import { canSendMail, queueMail } from "./mail-queue.ts";
-import { sleep } from "./pacer.ts";
+import { sleep } from "./rate-limiter.ts";
 import { readForm } from "./requests.ts";
 import {
   type Handler,
@@ -162,7 +162,7 @@ const followLink = makeHandler(
     if (!key)
       return makeErrorResponse(400, "This link is incomplete, or was not made by this site.");
     if (purpose === "confirm") {
-      if (!(await confirmSubscription(list, key, parseReturnAddress(searchParams))))
+      if (!(await confirmSubscription(list, key, parseResubscribeEmail(searchParams))))
         return makeErrorResponse(404, "This address is not subscribed.");
       await runAfterResponse("link", context, () => cancelConfirmationMail(scope, key));
       return makeJsonResponse({ confirmed: true });
@@ -195,7 +195,7 @@ const outcomeFragments: Record<number, string> = {
  * `List-Unsubscribe=One-Click` from RFC 8058). Paths under /api respond with JSON or text; the
  * page's own path redirects.
  */
-export const handleLink: Handler = async (request, context) => {
+export const handleSubscriptionLink: Handler = async (request, context) => {
   const response = await followLink(request, context);
   const { pathname, search } = new URL(request.url);
   if (isApiPath(pathname)) return response;

@@ -5,7 +5,7 @@ import {
   mapInBatches,
   type NamedStore,
   readBlob,
-  readListedBlob,
+  readExistingBlob,
   type ShowProgress,
   updateBlob,
 } from "./blobs.ts";
@@ -167,7 +167,7 @@ export async function readSubscriberList(
     const isKnown = etag !== "" && known?.etags[key] === etag;
     const value = isKnown && known.addresses.get(key);
     if (!value && Date.now() > deadline) return;
-    addresses.set(key, value || (await readListedBlob(list, key, storedAddressSchema)));
+    addresses.set(key, value || (await readExistingBlob(list, key, storedAddressSchema)));
     etags[key] = etag;
   };
   await mapInBatches(listed, readEntry, { size: 50, showProgress });

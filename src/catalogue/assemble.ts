@@ -120,7 +120,7 @@ export function assembleCatalogue(
   const states = buildStatePages(entries, countries);
   linkPlaces(countries, states, buildRegionPages(entries, countries, states, view));
   const regions = countries.flatMap((country) => country.regions);
-  const wineries = regions.flatMap(listPresentWineries);
+  const wineries = regions.flatMap(listVisitableWineries);
   const bySlug = new Map(wineries.map((winery) => [winery.slug, winery]));
   addPlannedDays(regions, bySlug, view);
   const roundups = buildRoundupPages(entries, bySlug);
@@ -224,10 +224,10 @@ function linkPlaces(
       : regions.filter((region) => region.country === country);
   }
   for (const place of [...states, ...countries])
-    place.wineries = place.regions.flatMap(listPresentWineries);
+    place.wineries = place.regions.flatMap(listVisitableWineries);
 }
 
-const listPresentWineries = ({ absence, wineries }: RegionPage): WineryPage[] =>
+const listVisitableWineries = ({ absence, wineries }: RegionPage): WineryPage[] =>
   absence ? [] : wineries;
 
 type WineriesBySlug = ReadonlyMap<string, WineryPage>;

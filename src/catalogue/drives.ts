@@ -42,29 +42,31 @@ const maxWalkKm = 1;
 const walkMinutesPerKm = 15;
 
 /** Returns true if two points are close enough to walk. */
-export const isWalk = (from: Point, to: Point) => measureLandDistanceKm(from, to) < maxWalkKm;
+export const isWalkable = (from: Point, to: Point) =>
+  measureOverlandDistanceKm(from, to) < maxWalkKm;
 
 /**
  * Returns a known drive's time, or estimates the time of a drive or short walk. The estimate uses
  * the distance around lakes and estuaries.
  */
 export function estimateDriveMinutes(from: Point, to: Point): number {
-  const km = measureLandDistanceKm(from, to);
+  const km = measureOverlandDistanceKm(from, to);
   if (km === 0) return 0;
   const known = findKnownDrive(from, to);
   if (known) return known.minutes;
-  if (km < maxWalkKm) return Math.max(stepMinutes, roundToStep(km * walkMinutesPerKm));
+  if (km < maxWalkKm) return Math.max(stepMinutes, roundDriveMinutes(km * walkMinutesPerKm));
   const factor = (getSlowness(from) + getSlowness(to)) / 2;
-  return Math.max(stepMinutes, roundToStep(estimatePlainMinutes(km) * factor));
+  return Math.max(stepMinutes, roundDriveMinutes(estimateFlatRoadMinutes(km) * factor));
 }
 
 /** Estimates how many minutes a drive on flat roads takes, from its straight-line distance. */
-export function estimatePlainMinutes(km: number): number {
+export function estimateFlatRoadMinutes(km: number): number {
   const { minutes, exponent, maxKmPerHour } = plainDrive;
   return Math.max(minutes * km ** exponent, (km / maxKmPerHour) * 60);
 }
 
-export const roundToStep = (minutes: number) => Math.round(minutes / stepMinutes) * stepMinutes;
+export const roundDriveMinutes = (minutes: number) =>
+  Math.round(minutes / stepMinutes) * stepMinutes;
 
 /** Returns the factor by which drives near a point take longer than on flat roads. */
 function getSlowness(point: Point): number {
@@ -115,7 +117,7 @@ const toPoint = ([latitude, longitude]: Position): Point => ({ latitude, longitu
  * Measures the straight-line distance, plus the detours around the lakes and estuaries that the
  * line crosses.
  */
-export function measureLandDistanceKm(from: Point, to: Point): number {
+export function measureOverlandDistanceKm(from: Point, to: Point): number {
   const straightKm = measureDistanceKm(from, to);
   const crossed = currentRoads.waters.filter((water) => isAcrossWater(from, to, water));
   const detours = crossed.map((water) => measureDetourKm(from, to, water) - straightKm);

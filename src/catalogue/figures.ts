@@ -87,5 +87,5 @@ export const findComponents = (text: string): ComponentUse[] =>
   [...text.matchAll(componentPattern)].map(parseComponent);
 
 /** Renders every component in content text. */
-export const renderText = (text: string, catalogue: Catalogue) =>
+export const renderComponents = (text: string, catalogue: Catalogue) =>
   replaceComponents(text, ({ given }) => renderComponent(catalogue, given as TextComponentProps));

@@ -29,7 +29,7 @@ export function isOceanBetween(from: Point, to: Point): boolean {
 export const kmPerDegree = 111.2;
 
 /** Parses comma-separated pairs of numbers: "43.1 -77.2, 43.4 -77.3". */
-export const parsePairs = (text: string) =>
+export const parseNumberPairs = (text: string) =>
   text.split(",").map((pair) => pair.trim().split(" ").map(Number) as [number, number]);
 
 export const sortByDistanceTo = <T extends Point>(places: readonly T[], point: Point): T[] =>

@@ -104,7 +104,7 @@ export async function loadTextPages() {
 }
 
 /** Lists the `getStaticPaths` entries for the files in content/pages, except the about page. */
-export const listTextPagePaths = async () =>
+export const listTextPageRoutes = async () =>
   (await loadEntries(["texts"])).texts.map((text) => ({
     params: { text: text.id },
     props: { text },

@@ -9,7 +9,7 @@ import type {
   StatePage,
   WineryPage,
 } from "./assemble.ts";
-import { measureLandDistanceKm } from "./drives.ts";
+import { measureOverlandDistanceKm } from "./drives.ts";
 import type { Point } from "./geography.ts";
 
 /**
@@ -67,8 +67,8 @@ export const sortByScore = (wineries: readonly WineryPage[]): WineryPage[] =>
 export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]): WineryPage[] =>
   [...wineries].sort(
     (a, b) =>
-      measureLandDistanceKm(from.data.visit, a.data.visit) -
-      measureLandDistanceKm(from.data.visit, b.data.visit),
+      measureOverlandDistanceKm(from.data.visit, a.data.visit) -
+      measureOverlandDistanceKm(from.data.visit, b.data.visit),
   );
 
 /**
@@ -77,7 +77,7 @@ export const sortByDistance = (from: WineryPage, wineries: readonly WineryPage[]
  */
 export const formatDistanceBetween = (from: WineryPage, to: WineryPage) =>
   formatDistance(
-    measureLandDistanceKm(from.data.visit, to.data.visit),
+    measureOverlandDistanceKm(from.data.visit, to.data.visit),
     to.region.country.data.distances,
   );
 

@@ -65,7 +65,7 @@ export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[]
   switch (page.kind) {
     case "country":
     case "state":
-      return [...listPlaceIds(page, aliases).flatMap(listGuidePaths), ...oldPaths];
+      return [...listPlaceIds(page, aliases).flatMap(listLongAndShortPaths), ...oldPaths];
     case "roundup":
     case "letter":
       return [...joinPaths([getParentId(page.path)], names), ...oldPaths];
@@ -76,7 +76,7 @@ export function listLinkPaths(page: ContentPage, aliases: AliasLookup): string[]
         ? joinPaths(listPlaceIds(state, aliases), folders).map(makeGuidePath)
         : [];
       return [
-        ...joinPaths(listPlaceIds(country, aliases), folders).flatMap(listGuidePaths),
+        ...joinPaths(listPlaceIds(country, aliases), folders).flatMap(listLongAndShortPaths),
         ...inState,
         ...oldPaths,
       ];
@@ -105,7 +105,7 @@ function listOldPlacePaths(region: RegionPage, aliases: AliasLookup): string[] {
 }
 
 const isPathAlias = (alias: string) => alias.startsWith("/");
-const listGuidePaths = (id: string) => [makeGuidePath(id), makeShortGuidePath(id)];
+const listLongAndShortPaths = (id: string) => [makeGuidePath(id), makeShortGuidePath(id)];
 const getFolderName = ({ id }: GuidePage) => getSlug(getParentId(id));
 const joinPaths = (parents: readonly string[], names: readonly string[]) =>
   parents.flatMap((parent) => names.map((name) => `${parent}/${name}`));

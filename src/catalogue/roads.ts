@@ -1,7 +1,7 @@
 import type { Catalogue } from "./assemble.ts";
 import knownRoads from "./drives.json" with { type: "json" };
 import type { Position, RoadData, RoadPlace } from "./drives.ts";
-import { measureDistanceKm, type Point, parsePairs } from "./geography.ts";
+import { measureDistanceKm, type Point, parseNumberPairs } from "./geography.ts";
 import { towns, villages } from "./towns.ts";
 
 type Wineries = Pick<Catalogue, "countries">;
@@ -53,4 +53,4 @@ export function listKnownDrives(): RoadData["drives"] {
 
 /** Lists the center lines of lakes and estuaries. */
 export const listWaterLines = (): Position[][] =>
-  knownRoads.waters.map(({ line }) => parsePairs(line));
+  knownRoads.waters.map(({ line }) => parseNumberPairs(line));

@@ -14,12 +14,12 @@ import { getCurrentView, type PublishingFields } from "../catalogue/publishing.t
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { aboutPath, textPagePaths } from "../site/paths.ts";
 import { explainSchemaErrors, findFieldDocs } from "./explain.ts";
-import { findStrayFiles, isWordLockFile } from "./folders.ts";
+import { findStrayFiles, isMicrosoftWordLockFile } from "./folders.ts";
 import { bodyField, fieldNamePattern, findFieldProblems } from "./passages.ts";
 import { decodeUtf8, findOddCharacters, findStructureProblem } from "./plain-text.ts";
 import { type FileText, type Findings, findPosition, type Problem } from "./problems.ts";
 import { findUnwrittenLines } from "./publishing.ts";
-import { findLostPathProblems, readReleasedPaths, releasedFile } from "./released.ts";
+import { findDeadPathProblems, readReleasedPaths, releasedFile } from "./released.ts";
 import { runContentRules } from "./rules.ts";
 import {
   addPosition,
@@ -83,7 +83,7 @@ type CollectionFile = CheckedFile & { id: string; file: string };
 
 export function readCollection(root: string, name: CollectionName): CollectionFile[] {
   const { base, pattern, schema } = collections[name];
-  const files = globSync(`${base}/${pattern}`, { cwd: root, exclude: isWordLockFile });
+  const files = globSync(`${base}/${pattern}`, { cwd: root, exclude: isMicrosoftWordLockFile });
   const entries = files.map((file) => {
     const id = file.slice(base.length + 1, -extname(file).length);
     return { id, file, ...readContentFile(root, file, schema) };
@@ -301,7 +301,7 @@ function checkReleasedPaths(
   const { today } = getCurrentView();
   const preview = assembleCatalogue(site, entries, { today, audience: "preview" });
   const published = assembleCatalogue(site, entries, { today, audience: "public" });
-  return findLostPathProblems(released, published, preview);
+  return findDeadPathProblems(released, published, preview);
 }
 
 /** Finds the problems that stop a build. */

@@ -8,7 +8,7 @@ import { shiftDate } from "../features/trip/dates.ts";
 import { estimateDrive } from "../features/trip/drive.ts";
 import { buildPlannerTrip, listDriveMinutes } from "../features/trip/planned-day.ts";
 import { findDayProblems, type Problem } from "../features/trip/problems.ts";
-import { listTastings } from "../features/trip/trip.ts";
+import { listWineryStops } from "../features/trip/trip.ts";
 import { getWeekday } from "../format/dates.ts";
 import { findOpening, getOpeningFacts } from "../format/opening.ts";
 import { formatTimeOfDay, monthNames, parseTime, weekdayNames } from "../format/time.ts";
@@ -178,7 +178,7 @@ const fixesByKind: Partial<Record<Problem["kind"], { field: string; fix: string 
 function findPlannerProblems(day: PlannedDay, region: RegionPage, guide: Guide): DayProblem[] {
   // Drops a lunch that has no time, so that the planner looks for a free hour itself.
   const trip = buildPlannerTrip({ ...day, lunch: day.lunchAt && day.lunch });
-  const visits = listTastings(trip.days[0]!);
+  const visits = listWineryStops(trip.days[0]!);
   const dates = listSampleDates(region).filter((date) => day.weekdays.includes(getWeekday(date)));
   const problems = dates.flatMap((start) => findDayProblems({ ...trip, start }, 0, guide, start));
   const problemsByStop = Map.groupBy(problems, ({ kind, stop }) => `${kind} ${stop}`);

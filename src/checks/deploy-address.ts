@@ -41,7 +41,7 @@ export function findPlaceholderProblems({ url, contact }: Site, host: HostVariab
  * Returns true if the functions can send email. Local runs, which have no `CONTEXT`, count too:
  * they write emails to files.
  */
-export const canSendMail = ({ CONTEXT, MAIL_URL }: HostVariables): boolean =>
+export const isMailConfigured = ({ CONTEXT, MAIL_URL }: HostVariables): boolean =>
   !CONTEXT || Boolean(MAIL_URL?.trim());
 
 /**
@@ -64,7 +64,7 @@ export function listDeployWarnings({ url, contact }: Site, host: HostVariables):
     warnings.push(
       "THE CONTACT FORM SENDS NOTHING: contact.delivery in content/site.yaml is none; write function.",
     );
-  if (!canSendMail(host))
+  if (!isMailConfigured(host))
     warnings.push(
       "NO MAIL IS SENT: MAIL_URL is not set. Signups get no link to confirm; messages wait in npm run messages.",
     );

@@ -23,7 +23,7 @@ const isAuthorGuideFile = (file: string) =>
  * Returns true for a lock file that Microsoft Word creates next to an open document:
  * "~$frost.docx".
  */
-export const isWordLockFile = (file: string) => basename(file).startsWith("~$");
+export const isMicrosoftWordLockFile = (file: string) => basename(file).startsWith("~$");
 
 /** Finds unused files in content/, and file names that aren't valid in a URL. */
 export function findStrayFiles(root: string, readFiles: readonly string[]): Problem[] {
@@ -64,7 +64,7 @@ function describeInvalidName(file: string, files: readonly string[]): string | u
 }
 
 function explainUnusedFile(file: string): string {
-  if (isWordLockFile(file)) return "is Word's lock file; close Word and delete it";
+  if (isMicrosoftWordLockFile(file)) return "is Word's lock file; close Word and delete it";
   if (isInPhotoFolder(file))
     return "is no picture that the site can show; export it as JPEG, PNG, WebP or AVIF, or delete it";
   if (picturePattern.test(file)) return `is not read; pictures go into ${photoFolder}`;

@@ -18,7 +18,7 @@ import { listScreens } from "../site/screens.ts";
 import { bodyField } from "./passages.ts";
 import { formatSuggestion, type Rule } from "./problems.ts";
 import pageSections from "./sections.json" with { type: "json" };
-import { getPlainText, getSource, listNodes, parseNodes } from "./text.ts";
+import { getPlainText, getSource, listNodes, parseMdxNodes } from "./text.ts";
 
 /** A link or picture in a page's body. */
 type LinkOrImage = {
@@ -34,7 +34,7 @@ type LinkOrImage = {
 /** Finds the links and pictures in an entry's body, including reference-style links. */
 export function findLinksAndImages({ body }: Pick<Entry<unknown>, "body">): LinkOrImage[] {
   if (!/[[\]]|https?:|www\.|@/.test(body)) return [];
-  const nodes = parseNodes(body);
+  const nodes = parseMdxNodes(body);
   const definitions = new Map<string | undefined, string>();
   for (const { type, identifier, url = "" } of nodes)
     if (type === "definition") definitions.set(identifier, url);
@@ -57,7 +57,7 @@ function getLinkText(node: Parameters<typeof getPlainText>[0]): string {
 /** Lists the URL fragments that the MDX compiler generates for the headings in a page's body. */
 export function listHeadingSlugs(body: string): string[] {
   const slugger = new Slugger();
-  const headings = parseNodes(body).filter(({ type }) => type === "heading");
+  const headings = parseMdxNodes(body).filter(({ type }) => type === "heading");
   return headings.map((node) => slugger.slug(getPlainText(node)));
 }
 

@@ -39,7 +39,7 @@ export const checkPlaces: Rule = (guide) => {
     reportDistantPlace(guide, state, points, maxStateKm);
   }
   for (const region of regions) checkWineryLocations(guide, region);
-  checkDuplicateValues(guide);
+  checkDuplicatePointsAndCodes(guide);
 };
 
 const world = feature(worldTopology, worldTopology.objects.countries).features;
@@ -121,7 +121,7 @@ function checkWineryLocations(guide: CheckContext, region: Entries["regions"][nu
 }
 
 /** Reports places or wineries at the same point, and countries with the same code. */
-function checkDuplicateValues({ finished, problem }: CheckContext) {
+function checkDuplicatePointsAndCodes({ finished, problem }: CheckContext) {
   const { countries, states, regions, wineries } = finished;
   const owners = [
     ...[...countries, ...states, ...regions].map(({ file, data }) => ({

@@ -33,7 +33,7 @@ const contentPathStarts = [travelPath, roundupsPath, lettersPath, "/winery-"];
 const isContentPath = (path: string) => contentPathStarts.some((start) => path.startsWith(start));
 
 /** Lists the paths of guide pages, roundups and letters, including redirects. */
-export const listGuidePaths = (catalogue: Catalogue): Set<string> =>
+export const listContentPaths = (catalogue: Catalogue): Set<string> =>
   new Set([
     travelPath,
     roundupsPath,
@@ -53,7 +53,7 @@ export function listPublicPaths(
   const screens = allScreens.map(({ path }) => path);
   const reviews = bottles.filter(({ data }) => data.review !== undefined);
   const bottlePaths = reviews.map(({ id }) => makeRecommendationPath(id));
-  const guidePaths = listGuidePaths(catalogue);
+  const guidePaths = listContentPaths(catalogue);
   return [...new Set([...screens, rssPath, jsonFeedPath, ...bottlePaths, ...guidePaths])].sort();
 }
 
@@ -71,12 +71,12 @@ export function readReleasedPaths(root: string): string[] {
  * Reports released paths that are now dead. Skips paths below another dead path, because one
  * redirect fixes both.
  */
-export function findLostPathProblems(
+export function findDeadPathProblems(
   released: readonly string[],
   catalogue: Catalogue,
   preview = catalogue,
 ): Problem[] {
-  const current = listGuidePaths(catalogue);
+  const current = listContentPaths(catalogue);
   const lost = released.filter((path) => isContentPath(path) && !current.has(path));
   const pathsByHiddenPage = Map.groupBy(lost, makeHiddenPageFinder(catalogue, preview));
   const problems: Problem[] = [];

@@ -92,8 +92,8 @@ const rules: readonly Rule[] = [
   checkReferences,
   checkPlaceFolders,
   checkWineryFolders,
-  checkDuplicates,
-  checkCountryRules,
+  checkDuplicatePaths,
+  checkPagesAgainstCountry,
   checkRoundups,
   checkPlaces,
   checkDates,
@@ -257,7 +257,7 @@ export const getRegionFolder = ({ id, data }: Entries["regions"][number]): strin
   data.state ? `${data.state}/${getSlug(id)}` : id;
 
 /** Reports wineries with the same file name, and pages with the same path. */
-function checkDuplicates({ entries, problem }: CheckContext) {
+function checkDuplicatePaths({ entries, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
   const guideEntries = [...countries, ...states, ...regions, ...wineries];
   const keys = [
@@ -273,7 +273,7 @@ function checkDuplicates({ entries, problem }: CheckContext) {
 type Country = Entries["countries"][number];
 
 /** Checks pages against the rules in their country's file. */
-function checkCountryRules(guide: CheckContext) {
+function checkPagesAgainstCountry(guide: CheckContext) {
   const { countries, states, regions, wineries } = guide.entries;
   for (const country of countries) {
     const isInCountry = (entry: { id: string }) => getCountryId(entry) === country.id;
@@ -283,13 +283,15 @@ function checkCountryRules(guide: CheckContext) {
         const message = `is in a country whose regions are not grouped by state; ${fix}`;
         guide.problem(state, "", message, { related: [country.file], isMisplaced: true });
       }
-    for (const region of regions.filter(isInCountry)) checkRegionRules(guide, country, region);
-    for (const winery of wineries.filter(isInCountry)) checkWineryRules(guide, country, winery);
+    for (const region of regions.filter(isInCountry))
+      checkRegionAgainstCountry(guide, country, region);
+    for (const winery of wineries.filter(isInCountry))
+      checkWineryAgainstCountry(guide, country, winery);
     checkPostalCodes(guide, country, wineries.filter(isInCountry));
   }
 }
 
-function checkRegionRules(
+function checkRegionAgainstCountry(
   { entries, today, problem }: CheckContext,
   { file, data }: Country,
   region: Entries["regions"][number],
@@ -367,7 +369,7 @@ function checkPostalCodes(
   }
 }
 
-function checkWineryRules(
+function checkWineryAgainstCountry(
   { entries: { states }, problem, warn }: CheckContext,
   { data }: Country,
   winery: Entries["wineries"][number],

@@ -39,7 +39,7 @@ export const listNodes = (node: TextNode): TextNode[] => [
 ];
 
 /** Parses MDX the way the page compiler does. Throws if the compiler would reject it. */
-export const parseNodes = (text: string): TextNode[] => listNodes(mdxToMdast(text) as TextNode);
+export const parseMdxNodes = (text: string): TextNode[] => listNodes(mdxToMdast(text) as TextNode);
 
 const getOffset = ({ position }: TextNode) => position?.start.offset ?? 0;
 
@@ -60,7 +60,7 @@ type TextFindings = { problems: OffsetProblem[]; isBroken: boolean };
 export function findTextProblems(text: string, options: TextOptions = {}): TextFindings {
   const { top = 3, isDraft = false } = options;
   try {
-    const nodes = parseNodes(text);
+    const nodes = parseMdxNodes(text);
     const problems = nodes.flatMap((node) => findNodeProblems(node, text, isDraft));
     const blocks = nodes[0]?.children ?? [];
     return { problems: [...problems, ...findHeadingProblems(blocks, text, top)], isBroken: false };
@@ -240,7 +240,7 @@ function findHeadingProblems(
       describeWrongHeadingDepth(node, Math.min(level + 1, Math.max(top, depth))) ??
       describeEmptySection(node, blocks[index + 1]) ??
       describeRepeatedHeading(node, blocks.slice(0, index));
-    if (!isUnderlined(node, text)) level = Math.min(level + 1, Math.max(top, depth));
+    if (!isSetextHeading(node, text)) level = Math.min(level + 1, Math.max(top, depth));
     if (message !== undefined) problems.push({ offset: getOffset(node), message });
   }
   return problems;
@@ -253,11 +253,11 @@ const isBoldLine = ({ type, children = [] }: TextNode) =>
   children[0]!.type === "strong" &&
   !getPlainText(children[0]!).endsWith(".");
 
-const isUnderlined = (node: TextNode, text: string) => !getSource(node, text).startsWith("#");
+const isSetextHeading = (node: TextNode, text: string) => !getSource(node, text).startsWith("#");
 
 function describeBadHeading(node: TextNode, text: string): string | undefined {
   const words = getPlainText(node).trim();
-  if (isUnderlined(node, text))
+  if (isSetextHeading(node, text))
     return `"${words.slice(-60)}" became a heading because of the line below it; remove that line`;
   return words === "" ? "is a heading without words; write them, or remove the line" : undefined;
 }

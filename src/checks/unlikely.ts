@@ -23,18 +23,18 @@ type Winery = Entries["wineries"][number];
 /** Warns about values that are valid but probably mistakes. */
 export const checkUnlikelyValues: Rule = (guide) => {
   checkRegionalFees(guide);
-  checkPrices(guide);
+  checkPriceUnits(guide);
   checkExperiencePrices(guide);
   checkWineScores(guide);
   checkSharedContacts(guide);
   checkDialingCodes(guide);
   checkCapitalization(guide);
-  checkRepeatedItems(guide);
+  checkRepeatedValues(guide);
   checkDuplicateOrderValues(guide);
   checkUnreviewedWineries(guide);
   checkReviewerName(guide);
   checkBottles(guide);
-  checkDuplicateItems(guide);
+  checkListItemNames(guide);
   checkCategories(guide);
 };
 
@@ -91,7 +91,7 @@ function isUnlikelyFee({ data }: Winery, fees: Price): boolean {
 const pricePattern = /(?:fees?|price)\.(?:min|max)$/;
 
 /** Warns about prices that were probably written in cents instead of whole units. */
-function checkPrices({ finished: { regions, wineries }, warn }: CheckContext) {
+function checkPriceUnits({ finished: { regions, wineries }, warn }: CheckContext) {
   for (const entry of [...regions, ...wineries])
     for (const { field, name, value } of listFieldValues(entry.data)) {
       if (!pricePattern.test(name) || typeof value !== "number") continue;
@@ -192,7 +192,7 @@ function checkCapitalization({ finished, site, warn }: CheckContext) {
 }
 
 /** Warns about items that occur twice in the same list, such as tags or titles. */
-function checkRepeatedItems({ finished, warn }: CheckContext) {
+function checkRepeatedValues({ finished, warn }: CheckContext) {
   for (const entry of listEntries(finished)) {
     const items = listPassages(entry).filter((passage) => {
       const canRepeat = isNameField(passage) && passage.path.at(-1) !== "name";
@@ -247,7 +247,7 @@ const maxGrowth = 20;
 type ListItem = { wineName?: string; name?: string; vintage?: number | "NV" };
 
 /** Warns about list items that occur in two files, and about names that contain the vintage. */
-function checkDuplicateItems({
+function checkListItemNames({
   finished: { cellar, gadgets, recommendations },
   warn,
 }: CheckContext) {

@@ -1,8 +1,8 @@
 import { layOutBelowFold, watchFragmentLinks } from "../components/shell/first-paint.ts";
 import { loadHeadingFont } from "../components/shell/heading-font.ts";
-import { restorePosition } from "../components/shell/restore-position.ts";
+import { restoreScrollPosition } from "../components/shell/restore-position.ts";
 import { listenForKey, loadScript, makeButton, makeElement } from "../components/ui/dom.ts";
-import { watchTooltips } from "../components/ui/tooltip.ts";
+import { setUpTooltips } from "../components/ui/tooltip.ts";
 import { regionsScriptPath } from "../site/paths.ts";
 import { setUpCollectButtons } from "./collect/start.ts";
 import { setUpCorrectionForm } from "./forms/changes.ts";
@@ -14,7 +14,7 @@ import { suggestScriptPath } from "./search/query.ts";
 watchFragmentLinks();
 setUpMenu();
 setUpSearch();
-watchTooltips();
+setUpTooltips();
 document.addEventListener("astro:hydration-error", ({ target }) =>
   explainMissingPart(target as Element),
 );
@@ -27,7 +27,7 @@ if ((document as Document & { prerendering?: boolean }).prerendering)
     document.addEventListener("prerenderingchange", resolve, { once: true }),
   );
 
-restorePosition();
+restoreScrollPosition();
 loadHeadingFont().catch(() => undefined);
 layOutBelowFold();
 prefetchLinks();

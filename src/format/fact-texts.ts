@@ -3,7 +3,7 @@ import type { Fact, Winery } from "../schemas/winery.ts";
 import { formatDatedFee, formatTastingFee } from "./money.ts";
 import { formatHoursSummary, getOpeningFacts } from "./opening.ts";
 import { capitalize } from "./text.ts";
-import { formatDuration } from "./time.ts";
+import { formatMinuteRange } from "./time.ts";
 
 type SourcedVisit = Pick<Winery, "visit" | "sources">;
 
@@ -23,7 +23,7 @@ export function fillSummaryCard(
     fee: capitalize(formatDatedFee(fee, facts.years.fee)),
     appointment,
     hours: capitalize(formatHoursSummary(facts, today) ?? ""),
-    duration: formatDuration(durationMinutes),
+    duration: formatMinuteRange(durationMinutes),
   };
   return { label, value: values[from], caption };
 }

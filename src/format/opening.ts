@@ -223,7 +223,7 @@ const formatDateRange = (range: string): string =>
  * Lists the periods when a winery is closed: "until 2028", "January–February", "August 1 to August
  * 15".
  */
-export function listClosures(facts: OpeningFacts, today: string): string[] {
+export function listClosureTexts(facts: OpeningFacts, today: string): string[] {
   const { closedUntil, closedMonths = [], closedDates = [] } = facts;
   const closures = [formatMonths(closedMonths), ...closedDates.map(formatDateRange)];
   if (closedUntil && closedUntil > today)
@@ -237,7 +237,7 @@ export function listClosures(facts: OpeningFacts, today: string): string[] {
  */
 export function formatClosures(facts: OpeningFacts, today: string): string | undefined {
   if (!isOpenToVisitors(facts)) return noVisitorsText;
-  const closures = listClosures(facts, today);
+  const closures = listClosureTexts(facts, today);
   if (closures.length === 0) return undefined;
   return `Closed ${closures.join(", ")}`;
 }

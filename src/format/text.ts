@@ -88,7 +88,7 @@ export const joinWithDots = (texts: readonly (string | false | undefined)[]): st
   texts.filter(Boolean).join(factSeparator);
 
 /** Keeps ranges such as "€28–€65" on one line. */
-export const keepRangesWhole = (text: string): string => text.replaceAll("–", "–\u2060");
+export const preventBreaksInRanges = (text: string): string => text.replaceAll("–", "–\u2060");
 
 /** Keeps phone numbers such as "04 75 08 20 87" on one line. */
 export const keepNumbersWhole = (text: string): string => text.replace(/(?<=\d) (?=\d)/g, "\u00A0");

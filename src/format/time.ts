@@ -45,8 +45,13 @@ export const weekdayNames = {
 } as const satisfies Record<Weekday, string>;
 
 /** Formats a range of minutes: "60–150 min", "60 min". */
-export const formatDuration = ({ min, max }: { min: number; max?: number | undefined }): string =>
-  `${formatRange(min, max)} min`;
+export const formatMinuteRange = ({
+  min,
+  max,
+}: {
+  min: number;
+  max?: number | undefined;
+}): string => `${formatRange(min, max)} min`;
 
 /** Formats minutes: "45 minutes", "1 hour", "2 h 15 min". */
 export function formatMinutes(minutes: number): string {

@@ -18,7 +18,7 @@ import { formatProblems, pageScript, watchContent } from "./content-overlay.ts";
  * Makes the integration that stops a build if the content has problems; in `astro dev`, the error
  * overlay shows them. Production builds also reject placeholders and lost paths.
  */
-export function makeContentChecks(): AstroIntegration {
+export function makeContentChecksIntegration(): AstroIntegration {
   let root = "";
   let isDev = false;
   let isBuild = false;

@@ -2,7 +2,7 @@ import { globSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, parse } from "node:path";
 import { hashContent } from "../catalogue/disk-cache.ts";
 import type { BuildContext } from "./build.ts";
-import { collectScriptNames, purgePages } from "./purge.ts";
+import { collectScriptClassNames, purgePages } from "./purge.ts";
 
 /**
  * The folders whose pictures get a fingerprint in their file names. Other drawings keep their
@@ -89,7 +89,7 @@ export async function postprocessPages(build: BuildContext) {
       .map((file) => ({ file, html: readFileSync(file, "utf8") }));
     for (const group of Map.groupBy(pages, ({ html }) => html.includes(tipAnchorMarkup)).values()) {
       const sources = group.map(({ html }) => html);
-      const purged = await purgePages(sources, collectScriptNames(build.dist, sources));
+      const purged = await purgePages(sources, collectScriptClassNames(build.dist, sources));
       for (const [i, { file }] of group.entries())
         writeFileSync(file, replacePicturePaths(tidyHtml(purged[i]!), newPaths));
     }

@@ -89,7 +89,7 @@ const cachedForDay = {
 const speculationRulesPath = "/speculation-rules.json";
 
 /** Builds a CSP for pages. `hasFrame` allows the embedded map. */
-export function buildPolicy(pages: Iterable<string>, hasFrame = false): string {
+export function buildCsp(pages: Iterable<string>, hasFrame = false): string {
   const connections = hasFrame
     ? [`connect-src 'self' ${mapOrigin}`, `frame-src ${mapOrigin}`]
     : ["connect-src 'self'"];
@@ -117,7 +117,7 @@ export function formatHeadersFile(
   downloads: readonly string[] = [],
 ): string {
   const headers = {
-    "Content-Security-Policy": buildPolicy(pages.values()),
+    "Content-Security-Policy": buildCsp(pages.values()),
     ...siteHeaders,
     "Speculation-Rules": `"${speculationRulesPath}"`,
     ...(audience === "preview" && { "X-Robots-Tag": "noindex" }),
@@ -147,7 +147,7 @@ function listFrameRules(pages: ReadonlyMap<string, string>): HeaderRule[] {
   const framedPages = [...pages].filter(([, html]) => html.includes("<iframe"));
   return framedPages.map(([path, html]) => [
     path,
-    { "Content-Security-Policy": buildPolicy([html], true) },
+    { "Content-Security-Policy": buildCsp([html], true) },
   ]);
 }
 

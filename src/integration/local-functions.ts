@@ -59,7 +59,7 @@ type FunctionModule = { default: Handler; config: Config };
  * Loads the functions in a folder into this process. Netlify's emulator would bundle a function on
  * every call, which takes a second and breaks concurrent calls.
  */
-export function readRoutes(folder: string, load = importFile): Promise<Route[]> {
+export function loadRoutes(folder: string, load = importFile): Promise<Route[]> {
   const files = globSync("*.ts", { cwd: folder });
   const readRoute = async (file: string): Promise<Route> => {
     const { default: handler, config } = (await load(join(folder, file))) as FunctionModule;
@@ -100,7 +100,7 @@ const watchedFolders = Object.values(lists).map(({ collection }) => collections[
  * Makes the integration that serves the functions in `astro dev`, with the current code and
  * content. Needs no login or network.
  */
-export function makeDevFunctions(): AstroIntegration {
+export function makeDevFunctionsIntegration(): AstroIntegration {
   return {
     name: "local-functions",
     hooks: { "astro:server:setup": ({ server, logger }) => serveFunctions(server, logger) },
@@ -116,7 +116,7 @@ function serveFunctions(server: DevServer, logger: Logger) {
   const loadModule = (file: string) => server.ssrLoadModule(file);
   server.middlewares.use(async (request, response, next) => {
     try {
-      const route = findRoute(await readRoutes(functionsFolder, loadModule), request);
+      const route = findRoute(await loadRoutes(functionsFolder, loadModule), request);
       if (!route) return next();
       await waitForStores();
       await writeResponse(await callFunction(route, request), response);

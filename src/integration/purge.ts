@@ -52,7 +52,7 @@ const inlineScriptPattern = /<script(?: type="module")?>([\s\S]*?)<\/script>/g;
 const scriptPathPattern = /\s(?:src|component-url)="(\/[^"]+\.js)"/g;
 
 /** Collects the class names that the pages' scripts and their imports may add. */
-export function collectScriptNames(dist: string, pages: readonly string[]): Set<string> {
+export function collectScriptClassNames(dist: string, pages: readonly string[]): Set<string> {
   const scripts = pages.flatMap((html) => findFirstCaptures(html, inlineScriptPattern));
   const paths = new Set<string>(standaloneScripts.map(({ address }) => address));
   for (const html of pages)

@@ -7,7 +7,7 @@ import { loadBody, loadCatalogue } from "../catalogue/index.ts";
 import { formatWineryPlace, listLatestReviews } from "../catalogue/places.ts";
 import * as paths from "../site/paths.ts";
 import { makeUrlsAbsolute, toAbsoluteUrl } from "../site/paths.ts";
-import { makeElement, serializeXml, type Xml } from "./xml.ts";
+import { makeXmlElement, serializeXml, type Xml } from "./xml.ts";
 
 const maxItems = 20;
 
@@ -27,7 +27,10 @@ type FeedItem = {
 function buildFeedItems(catalogue: Catalogue): FeedItem[] {
   const reviews = listLatestReviews(catalogue).map(({ winery, title, snippet, date }): FeedItem => {
     const { data, region } = winery;
-    const facts = makeElement("p", `${data.name}, ${region.data.name}: ${data.score} out of 100.`);
+    const facts = makeXmlElement(
+      "p",
+      `${data.name}, ${region.data.name}: ${data.score} out of 100.`,
+    );
     const tags = [region.data.name, region.country.data.name];
     return { page: winery, title, snippet, date, tags, before: [facts] };
   });
@@ -38,17 +41,17 @@ function buildFeedItems(catalogue: Catalogue): FeedItem[] {
   const roundups = catalogue.roundups.map((page): FeedItem => {
     const { title, description, date, lede, closing } = page.data;
     const picks = page.picks.flatMap(({ winery, text }) => [
-      makeElement("h3", `${winery.data.name}, ${formatWineryPlace(winery)}`),
-      makeElement("p", text),
+      makeXmlElement("h3", `${winery.data.name}, ${formatWineryPlace(winery)}`),
+      makeXmlElement("p", text),
     ]);
-    const after = closing ? [...picks, makeElement("p", closing)] : picks;
+    const after = closing ? [...picks, makeXmlElement("p", closing)] : picks;
     return {
       page,
       title,
       snippet: description,
       date,
       tags: ["Roundups"],
-      before: [makeElement("p", lede)],
+      before: [makeXmlElement("p", lede)],
       after,
     };
   });
@@ -97,35 +100,35 @@ export function formatRss({ origin, name, description, reviewer, items }: Feed):
     type: "application/rss+xml",
   };
   const titleAndLink = [
-    makeElement("title", name),
-    makeElement("link", toAbsoluteUrl(origin, paths.homePath)),
+    makeXmlElement("title", name),
+    makeXmlElement("link", toAbsoluteUrl(origin, paths.homePath)),
   ];
   const [first] = items;
   const channel = [
     ...titleAndLink,
-    makeElement("description", description),
-    makeElement("language", language),
-    makeElement("atom:link", [], self),
-    makeElement("image", [
-      makeElement("url", toAbsoluteUrl(origin, paths.iconPaths.touch)),
+    makeXmlElement("description", description),
+    makeXmlElement("language", language),
+    makeXmlElement("atom:link", [], self),
+    makeXmlElement("image", [
+      makeXmlElement("url", toAbsoluteUrl(origin, paths.iconPaths.touch)),
       ...titleAndLink,
     ]),
-    ...(first ? [makeElement("lastBuildDate", formatRfc822(first.date))] : []),
+    ...(first ? [makeXmlElement("lastBuildDate", formatRfc822(first.date))] : []),
     ...items.map(({ path, title, snippet, date, tags, html }) => {
       const link = toAbsoluteUrl(origin, path);
-      return makeElement("item", [
-        makeElement("title", title),
-        makeElement("link", link),
-        makeElement("guid", link, { isPermaLink: "true" }),
-        makeElement("pubDate", formatRfc822(date)),
-        makeElement("dc:creator", reviewer),
-        ...tags.map((tag) => makeElement("category", tag)),
-        makeElement("description", snippet),
-        makeElement("content:encoded", html),
+      return makeXmlElement("item", [
+        makeXmlElement("title", title),
+        makeXmlElement("link", link),
+        makeXmlElement("guid", link, { isPermaLink: "true" }),
+        makeXmlElement("pubDate", formatRfc822(date)),
+        makeXmlElement("dc:creator", reviewer),
+        ...tags.map((tag) => makeXmlElement("category", tag)),
+        makeXmlElement("description", snippet),
+        makeXmlElement("content:encoded", html),
       ]);
     }),
   ];
-  return serializeXml("rss", [makeElement("channel", channel)], {
+  return serializeXml("rss", [makeXmlElement("channel", channel)], {
     version: "2.0",
     "xmlns:atom": "http://www.w3.org/2005/Atom",
     "xmlns:content": "http://purl.org/rss/1.0/modules/content/",

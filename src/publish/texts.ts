@@ -9,7 +9,7 @@ import { lightColors } from "../site/theme.ts";
 import { listPagesWithCards } from "./graph.ts";
 import { getPageScore } from "./share-images.ts";
 import { maxScore, minScore } from "./winery.ts";
-import { makeElement, serializeXml } from "./xml.ts";
+import { makeXmlElement, serializeXml } from "./xml.ts";
 
 const joinLines = (...parts: readonly string[]) => `${parts.join("\n")}\n`;
 
@@ -102,8 +102,8 @@ export function formatSitemap(
   otherPaths: readonly string[] = [],
 ): string {
   const makeUrlElement = (path: string, date?: string) => {
-    const dates = date ? [makeElement("lastmod", date)] : [];
-    return makeElement("url", [makeElement("loc", toAbsoluteUrl(origin, path)), ...dates]);
+    const dates = date ? [makeXmlElement("lastmod", date)] : [];
+    return makeXmlElement("url", [makeXmlElement("loc", toAbsoluteUrl(origin, path)), ...dates]);
   };
   const screens = listScreens(catalogue).filter(({ indexed }) => indexed);
   const urls = [

@@ -13,7 +13,7 @@ const escapeXml = (value: string) => escapeMarkup(value.replace(forbiddenPattern
 export type Xml = { xml: string };
 
 /** Makes an element. Escapes `children` if it is a string. */
-export function makeElement(
+export function makeXmlElement(
   name: string,
   children: string | readonly Xml[] = [],
   attributes: Readonly<Record<string, string>> = {},
@@ -28,5 +28,5 @@ export function makeElement(
 }
 
 /** Serializes a root element as a UTF-8 XML document. */
-export const serializeXml = (...root: Parameters<typeof makeElement>) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${makeElement(...root).xml}\n`;
+export const serializeXml = (...root: Parameters<typeof makeXmlElement>) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${makeXmlElement(...root).xml}\n`;

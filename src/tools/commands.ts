@@ -226,7 +226,7 @@ export function findRegionOfWinery(
 }
 
 /** Throws a Refusal if a segment of an ID isn't a valid file name. */
-export function rejectInvalidNames(id: string) {
+export function assertValidId(id: string) {
   const invalid = id.split("/").find((segment) => !slugSchema.safeParse(segment).success);
   if (invalid !== undefined)
     throw new Refusal(`"${invalid}" must be lower-case words joined by hyphens, like some-estate`);

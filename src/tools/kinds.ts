@@ -3,7 +3,7 @@ import { getCurrentView, unwrittenPlaceholder } from "../catalogue/publishing.ts
 import { capitalize } from "../format/text.ts";
 import { type ListName, lists } from "../site/lists.ts";
 import { getCountryId, getParentId, getSlug } from "../site/paths.ts";
-import { findRegionOfWinery, Refusal, rejectInvalidNames } from "./commands.ts";
+import { assertValidId, findRegionOfWinery, Refusal } from "./commands.ts";
 import type { Values } from "./template.ts";
 
 /** The plan for a new file. */
@@ -183,7 +183,7 @@ export const fileKinds = Object.keys(planners) as FileKind[];
  * path is invalid.
  */
 export function planFile(kind: FileKind, path: string, entries: Entries): Plan {
-  rejectInvalidNames(path);
+  assertValidId(path);
   const plan = planners[kind](path, entries, getCurrentView().today);
   const { base, pattern } = collections[plan.collection];
   const ending = pattern.slice(pattern.lastIndexOf("."));

@@ -11,7 +11,7 @@ import {
 } from "../../netlify/lib/links.ts";
 import { type Mail, type Mailer, openMailer } from "../../netlify/lib/mail.ts";
 import { assembleCatalogue, type LetterPage } from "../catalogue/assemble.ts";
-import { renderText } from "../catalogue/figures.ts";
+import { renderComponents } from "../catalogue/figures.ts";
 import { getCurrentView, isPublished } from "../catalogue/publishing.ts";
 import { readContent } from "../checks/content.ts";
 import { findUnwrittenLines } from "../checks/publishing.ts";
@@ -20,7 +20,13 @@ import { isOutboxUsed, outboxFolder } from "../integration/local-functions.ts";
 import type { Site } from "../schemas/site.ts";
 import { homePath, makeUrlsAbsolute, toAbsoluteUrl } from "../site/paths.ts";
 import { askAtTerminal, Refusal } from "./commands.ts";
-import { clearMarks, findRecipients, isRefusal, type Letter, sendLetter } from "./send-letter.ts";
+import {
+  deleteDeliveryMarks,
+  groupRecipients,
+  isRejected,
+  type Letter,
+  sendLetter,
+} from "./send-letter.ts";
 import {
   type Commands,
   main,
@@ -42,7 +48,7 @@ async function prepareLetter({ root, open, origin = "" }: StoreContext, file: st
     throw new Refusal(`${file} doesn't exist or has mistakes; run npm run check -- content.`);
   const list = open("newsletter");
   const [secret = ""] = await readOrCreateSecrets(list);
-  const markdown = renderText(page.body, guide);
+  const markdown = renderComponents(page.body, guide);
   const compose = (address: EmailAddress) =>
     composeLetter(page, markdown, { address, origin, secret });
   // Identifies a letter by its first file name, so that readers don't get a renamed letter twice.
@@ -164,7 +170,7 @@ async function confirmAndSendLetter(context: StoreContext, file: string, termina
   if (context.site && !(await terminal.isPageLive(pageUrl)))
     throw new Refusal(`${pageUrl} isn't live yet; wait for the deploy, then send it.`);
   const mailer = openLetterMailer(site);
-  const { waiting, uncertain, sent } = await findRecipients(context, letter);
+  const { waiting, uncertain, sent } = await groupRecipients(context, letter);
   const question = `"${page.data.subject}" goes to ${waiting.length} confirmed addresses. Send? (yes) `;
   if (waiting.length > 0 && (await terminal.ask(question)).toLowerCase() !== "yes")
     throw new Refusal("Nothing was sent.");
@@ -172,7 +178,7 @@ async function confirmAndSendLetter(context: StoreContext, file: string, termina
   const { deliveries, end } = await sendLetter(letter, waiting, run).finally(mailer.close);
   const countOutcomes = (wanted: string) =>
     deliveries.filter(({ outcome }) => outcome === wanted).length;
-  const refusals = deliveries.filter(isRefusal);
+  const refusals = deliveries.filter(isRejected);
   const uncertainCount = uncertain.length + countOutcomes("unknown");
   const isRealList = context.site !== undefined;
   const isIncomplete = end !== "" || refusals.length > 0;
@@ -195,7 +201,7 @@ const previewNote =
 
 async function reportUncertainDeliveries(context: StoreContext, file = ""): Promise<string> {
   const { letter } = await prepareLetter(context, file);
-  const { uncertain } = await findRecipients(context, letter);
+  const { uncertain } = await groupRecipients(context, letter);
   if (uncertain.length === 0) return "There are none.";
   const addresses = uncertain.map(({ typed }) => typed).join("\n");
   return `${addresses}\n\nThey may have it or not. npm run letter -- clear ${file} lets the next run send it to them.`;
@@ -203,10 +209,10 @@ async function reportUncertainDeliveries(context: StoreContext, file = ""): Prom
 
 async function clearUncertainDeliveries(context: StoreContext, file = "", email = "") {
   const { letter } = await prepareLetter(context, file);
-  const { uncertain } = await findRecipients(context, letter);
+  const { uncertain } = await groupRecipients(context, letter);
   const wanted = parseEmail(email);
   const cleared = uncertain.filter(({ normal }) => !email || normal === wanted?.normal);
-  await clearMarks(letter, cleared);
+  await deleteDeliveryMarks(letter, cleared);
   return `Cleared ${cleared.length}; the next run sends it to them.`;
 }
 

@@ -9,11 +9,11 @@ import { getRegionFolder } from "../checks/rules.ts";
 import { getParentId, getSlug, makeGuidePath, travelPath } from "../site/paths.ts";
 import {
   applyChanges,
+  assertValidId,
   findEntry,
   findRegionOfWinery,
   parseEntryId,
   Refusal,
-  rejectInvalidNames,
   runCommand,
 } from "./commands.ts";
 import { editList, type Rename, renameInFields, renameInText } from "./edit-fields.ts";
@@ -55,7 +55,7 @@ export function moveContent(root: string, old: string, next: string): string[] {
   const candidates = [...entries.wineries, ...entries.regions];
   const entry = findEntry(old, movable, candidates, content);
   const target = parseEntryId(next);
-  rejectInvalidNames(target);
+  assertValidId(target);
   const newId = target.includes("/") ? target : `${getParentId(entry.id)}/${target}`;
   if (newId === entry.id) throw new Refusal(`"${newId}" is its current name`);
   const winery = entries.wineries.find((candidate) => candidate === entry);

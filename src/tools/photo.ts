@@ -130,7 +130,7 @@ export async function toJpeg(original: Buffer, name: string) {
  * Asks the author for missing alt text and credit. Asks for alt text again if the first answer is
  * empty.
  */
-export async function askForText(
+export async function askForPhotoText(
   { alt = "", credit }: Partial<PhotoText>,
   ask: (question: string) => Promise<string>,
 ): Promise<PhotoText> {
@@ -153,7 +153,7 @@ async function main(): Promise<string> {
   const askForMissingText = () => {
     if (!values.alt && !process.stdin.isTTY)
       throw new Refusal(`--alt "What it shows" is missing\n\n${usage}`);
-    return askForText(values, askAtTerminal);
+    return askForPhotoText(values, askAtTerminal);
   };
   return (await addPhoto(resolve("."), picture, page, askForMissingText)).join("\n");
 }

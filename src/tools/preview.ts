@@ -12,9 +12,9 @@ import {
   callFunction,
   findRoute,
   isOutboxUsed,
+  loadRoutes,
   localOrigin,
   type Route,
-  readRoutes,
   startLocalBlobs,
 } from "../integration/local-functions.ts";
 import { writeLists } from "../integration/seed-lists.ts";
@@ -42,7 +42,7 @@ export async function startPreview({
   }
   const stopBlobs = await startLocalBlobs(root);
   await seedDeployStore(writeLists(root));
-  const routes = await readRoutes(join(root, "netlify/functions"));
+  const routes = await loadRoutes(join(root, "netlify/functions"));
   const rules = makeRulesReader(dist);
   const server = createServer(async (request, response) => {
     const result = await respondToRequest(dist, rules, routes, request).catch((error: unknown) => {

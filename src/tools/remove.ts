@@ -7,7 +7,7 @@ import { listContentPages } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
 import { listEntries } from "../checks/passages.ts";
 import { type FieldReference, listReferences } from "../checks/publishing.ts";
-import { listGuidePaths } from "../checks/released.ts";
+import { listContentPaths } from "../checks/released.ts";
 import { pluralize } from "../format/text.ts";
 import { listCollections } from "../site/lists.ts";
 import { getSlug, travelPath } from "../site/paths.ts";
@@ -174,8 +174,8 @@ function listBrokenPaths({ removed }: Removal, { site, entries }: Content): stri
       (list as AnyEntry[]).filter(({ file }) => !removedFiles.includes(file)),
     ]),
   ) as Entries;
-  const before = listGuidePaths(assembleCatalogue(site, entries));
-  const after = listGuidePaths(assembleCatalogue(site, kept));
+  const before = listContentPaths(assembleCatalogue(site, entries));
+  const after = listContentPaths(assembleCatalogue(site, kept));
   return [...before.difference(after)].sort();
 }
 

@@ -10,7 +10,7 @@ import {
 import { type EmailAddress, makeSubscriberKey } from "../../netlify/lib/email.ts";
 import { type Mail, type Mailer, maxParallelMails } from "../../netlify/lib/mail.ts";
 import { getEmail, isConfirmed } from "../../netlify/lib/subscribers.ts";
-import { explainError, loadSubscribers, type StoreContext } from "./store-commands.ts";
+import { explainStoreError, loadSubscribers, type StoreContext } from "./store-commands.ts";
 
 /**
  * The mark for a letter sent to an address. Its status is "sending" until the mail server replies,
@@ -34,7 +34,7 @@ export type Letter = {
 const makeMarkKey = (id: string, address: EmailAddress) => `${id}/${makeSubscriberKey(address)}`;
 
 /** Groups the confirmed addresses by whether they got the letter: no, maybe, and yes. */
-export async function findRecipients(context: StoreContext, letter: Letter) {
+export async function groupRecipients(context: StoreContext, letter: Letter) {
   const subscribers = await loadSubscribers(context);
   const marks = await readBlobs(letter.marks, markSchema, `${letter.id}/`);
   const confirmed = subscribers.filter(({ status }) => status === "confirmed").map(getEmail);
@@ -45,7 +45,7 @@ export async function findRecipients(context: StoreContext, letter: Letter) {
 }
 
 /** Deletes the marks for these addresses, so that the next run sends them the letter. */
-export async function clearMarks(letter: Letter, addresses: readonly EmailAddress[]) {
+export async function deleteDeliveryMarks(letter: Letter, addresses: readonly EmailAddress[]) {
   await mapInBatches(addresses, (address) =>
     letter.marks.blobs.delete(makeMarkKey(letter.id, address)),
   );
@@ -53,7 +53,7 @@ export async function clearMarks(letter: Letter, addresses: readonly EmailAddres
 
 type LetterDelivery = Awaited<ReturnType<typeof deliverLetter>> & { address: EmailAddress };
 
-export const isRefusal = ({ outcome }: LetterDelivery): boolean =>
+export const isRejected = ({ outcome }: LetterDelivery): boolean =>
   outcome === "refused" || outcome === "deferred";
 
 type SendRun = { mailer: Mailer; isStopped: () => boolean; showProgress?: ShowProgress };
@@ -78,10 +78,10 @@ export async function sendLetter(letter: Letter, addresses: readonly EmailAddres
       const { outcome, reason } = delivery;
       if (outcome === "failed") end ||= `The mail server can't be used: ${reason}`;
       const latest = deliveries.slice(-maxRefusals);
-      if (latest.length === maxRefusals && latest.every(isRefusal))
+      if (latest.length === maxRefusals && latest.every(isRejected))
         end ||= `The mail server refuses everybody: ${reason}`;
     } catch (error) {
-      end ||= explainError(error);
+      end ||= explainStoreError(error);
     }
   };
   const { showProgress } = run;

@@ -3,7 +3,7 @@ import { mapInBatches, parseJson } from "../../netlify/lib/blobs.ts";
 import { listFilesToSave, workerScriptPath } from "../features/offline/stores.ts";
 import { searchDataPath } from "../features/search/query.ts";
 import { fingerprintedFolders } from "../integration/finish-pages.ts";
-import { buildPolicy, siteHeaders } from "../integration/headers.ts";
+import { buildCsp, siteHeaders } from "../integration/headers.ts";
 import { listNames, lists, makeListSchema } from "../site/lists.ts";
 import * as paths from "../site/paths.ts";
 import { parseCommandLine, Refusal, runCommand } from "./commands.ts";
@@ -24,7 +24,7 @@ export type SmokeOptions = {
 
 /** A response. If the request failed, `status` is 0 and `text` is the error message. */
 type Reply = { path: string; status: number; headers: Headers; text: string };
-type SmokeRun = ReturnType<typeof startRun>;
+type SmokeRun = ReturnType<typeof makeSmokeRun>;
 
 const timeoutMs = 10_000;
 const yearSeconds = 31_536_000;
@@ -35,7 +35,7 @@ const isUncached = (reply: Reply) =>
 
 /** Checks a deployed site for faults that local tests can't find. Never throws. */
 export async function runSmokeChecks(site: string, options: SmokeOptions): Promise<CheckResult[]> {
-  const run = startRun(site, options);
+  const run = makeSmokeRun(site, options);
   const home = await run.request("/");
   if (home.status === 0) return [{ name: `nobody answers at ${site}`, ok: false, seen: home.text }];
   await checkFiles(run, await checkPages(run));
@@ -45,7 +45,7 @@ export async function runSmokeChecks(site: string, options: SmokeOptions): Promi
 }
 
 /** Makes the functions that request paths and record results. */
-function startRun(site: string, options: SmokeOptions) {
+function makeSmokeRun(site: string, options: SmokeOptions) {
   const results: CheckResult[] = [];
   const request = async (path: string, init?: RequestInit): Promise<Reply> => {
     try {
@@ -138,7 +138,7 @@ function findPolicyFault(page: Reply): string | undefined {
   const header = readHeader(page, "content-security-policy");
   if (!header) return "no content-security-policy";
   const actual = parsePolicy(header);
-  const expected = parsePolicy(buildPolicy([page.text], page.text.includes("<iframe")));
+  const expected = parsePolicy(buildCsp([page.text], page.text.includes("<iframe")));
   for (const [name, sources] of expected) {
     const missing = sources.find((source) => !actual.get(name)?.includes(source));
     if (missing) return `${name} lacks ${missing}`;

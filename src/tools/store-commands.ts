@@ -132,7 +132,7 @@ export async function runWithEnvironment(command: StoreCommand, words: string[])
     if (!siteID || !token) return await command(words, { root, origin: localOrigin });
     return await command(words, { root, origin: readSiteUrl(root), site: { siteID, token } });
   } catch (error) {
-    throw new Refusal(explainError(error));
+    throw new Refusal(explainStoreError(error));
   }
 }
 
@@ -146,7 +146,7 @@ const storeProblems: Record<number, string> = {
 };
 
 /** Explains a store's HTTP error. Returns the message of any other error. */
-export function explainError(error: unknown): string {
+export function explainStoreError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { status = 0 } = error as { status?: number };
   return storeProblems[status] ?? error.message;

@@ -32,7 +32,7 @@ import { joinAsList, pluralize } from "../format/text.ts";
 import { Refusal } from "./commands.ts";
 import {
   type Commands,
-  explainError,
+  explainStoreError,
   loadSubscriberList,
   loadSubscribers,
   main,
@@ -167,7 +167,7 @@ async function restoreAndReport({ open, showProgress }: StoreContext, addresses:
     await restoreAddresses(list, addresses, counts, showProgress);
   } catch (error) {
     const progress = `So far ${formatCounts()}; the same command brings back the rest.`;
-    throw new Refusal(`${explainError(error)} ${progress}`);
+    throw new Refusal(`${explainStoreError(error)} ${progress}`);
   }
   const total = counts.added + counts.known + counts.left;
   return `${formatSubscriptionCount(total)} for ${list.name}: ${formatCounts()}`;

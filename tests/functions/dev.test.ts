@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { makeDevFunctions } from "../../src/integration/local-functions.ts";
+import { makeDevFunctionsIntegration } from "../../src/integration/local-functions.ts";
 import { makeStaticAdapter } from "../../src/integration/static-netlify.ts";
 import { makeFolder } from "../support/folder.ts";
 import { removeTimeLimits } from "./support/clock.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
   cpSync(join(project, "netlify"), join(root, "netlify"), { recursive: true });
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
   cpSync(join(project, "tests/support/gadget.yaml"), gadget);
-  const { hooks } = makeDevFunctions();
+  const { hooks } = makeDevFunctionsIntegration();
   server = await createServer({
     root,
     configFile: false,

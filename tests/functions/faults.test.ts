@@ -10,7 +10,7 @@ import { openStore, updateBlob } from "../../netlify/lib/blobs.ts";
 import { parseEmail } from "../../netlify/lib/email.ts";
 import { type LinkPurpose, makeLinks } from "../../netlify/lib/links.ts";
 import { makeListHandler } from "../../netlify/lib/lists.ts";
-import { handleLink } from "../../netlify/lib/newsletter.ts";
+import { handleSubscriptionLink } from "../../netlify/lib/newsletter.ts";
 import { parseCsv } from "../../src/format/csv.ts";
 import { runWithEnvironment } from "../../src/tools/store-commands.ts";
 import { runSubscribersCommand } from "../../src/tools/subscribers.ts";
@@ -92,7 +92,7 @@ const actions: Record<string, Action> = {
       put(jane.typed, "unconfirmed");
     },
     act: async () => {
-      const response = await handleLink(link("confirm"), productionContext);
+      const response = await handleSubscriptionLink(link("confirm"), productionContext);
       // An address that a store doesn't show isn't subscribed.
       return response.status !== 404 && promised(response);
     },
@@ -101,7 +101,7 @@ const actions: Record<string, Action> = {
   "an unsubscription": {
     limit: visitorsLimit,
     prepare: () => putAll(jane.typed),
-    act: async () => promised(await handleLink(link("unsubscribe"), productionContext)),
+    act: async () => promised(await handleSubscriptionLink(link("unsubscribe"), productionContext)),
     holds: () => store.keysWith("jane").length === 0,
   },
   "a message": {

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openStore } from "../../netlify/lib/blobs.ts";
-import { handleLink } from "../../netlify/lib/newsletter.ts";
+import { handleSubscriptionLink } from "../../netlify/lib/newsletter.ts";
 import { unsubscribeAddress } from "../../netlify/lib/subscribers.ts";
 import { runLetterCommand, type Terminal } from "../../src/tools/letter.ts";
 import { runSubscribersCommand } from "../../src/tools/subscribers.ts";
@@ -114,12 +114,15 @@ it("says whose address leaves and offers a friend the sign-up", async () => {
   expect(text).toContain("This letter went to ja…@example.com");
   expect(text).toContain(`Was this forwarded to you? Sign up here (${origin}/)`);
   const leave = header("List-Unsubscribe").slice(1, -1);
-  const opened = await handleLink(new Request(leave), productionContext);
+  const opened = await handleSubscriptionLink(new Request(leave), productionContext);
   expect([opened.status, opened.headers.get("location")]).toEqual([
     303,
     expect.stringMatching(/^\/newsletter\/unsubscribe\?t=.*&for=ja$/),
   ]);
-  const pressed = await handleLink(new Request(leave, { method: "POST" }), productionContext);
+  const pressed = await handleSubscriptionLink(
+    new Request(leave, { method: "POST" }),
+    productionContext,
+  );
   expect(pressed.status).toBe(200);
   expect(store.keysWith("jane@")).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
   readOrCreateSecrets,
   verifyToken,
 } from "../../netlify/lib/links.ts";
-import { handleLink } from "../../netlify/lib/newsletter.ts";
+import { handleSubscriptionLink } from "../../netlify/lib/newsletter.ts";
 import { readSubscriberList, selectSubscribers } from "../../netlify/lib/subscribers.ts";
 import { makeEntry, origin, productionContext, signUp, useErrorLog } from "./support/signups.ts";
 import { useStore } from "./support/store.ts";
@@ -31,12 +31,15 @@ const oneClick = { method: "POST", body: new URLSearchParams({ "List-Unsubscribe
 /** Presses the one-click button of a mail program. Resolves to the answer. */
 async function callApi({ pathname, search }: URL, init: RequestInit = oneClick) {
   const request = new Request(`${origin}/api${pathname}${search}`, init);
-  const response = await handleLink(request, productionContext);
+  const response = await handleSubscriptionLink(request, productionContext);
   return `${response.status} ${response.headers.get("location") ?? (await response.text())}`;
 }
 /** Presses the page's button without JavaScript. Resolves to the page's next address. */
 async function press(link: URL) {
-  const response = await handleLink(new Request(link, { method: "POST" }), productionContext);
+  const response = await handleSubscriptionLink(
+    new Request(link, { method: "POST" }),
+    productionContext,
+  );
   return response.headers.get("location");
 }
 

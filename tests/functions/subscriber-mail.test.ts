@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import site from "../../.netlify/site.json" with { type: "json" };
 import cleanUp from "../../netlify/functions/newsletter-cleanup.ts";
 import { sendQueuedMails } from "../../netlify/lib/mail-queue.ts";
-import { handleLink } from "../../netlify/lib/newsletter.ts";
+import { handleSubscriptionLink } from "../../netlify/lib/newsletter.ts";
 import { daysFromNow, setClock } from "./support/clock.ts";
 import {
   describeResponse,
@@ -24,7 +24,10 @@ const findLink = (path: string) =>
 function press(href: string): Promise<Response> {
   const { pathname, search } = new URL(href);
   const path = pathname.startsWith("/api") ? pathname : `/api${pathname}`;
-  return handleLink(new Request(origin + path + search, { method: "POST" }), productionContext);
+  return handleSubscriptionLink(
+    new Request(origin + path + search, { method: "POST" }),
+    productionContext,
+  );
 }
 
 describe("the question to a new address", () => {

@@ -8,7 +8,7 @@ import { makeBackupName, maxBackups } from "../../netlify/lib/backup.ts";
 import { openStore } from "../../netlify/lib/blobs.ts";
 import { parseEmail } from "../../netlify/lib/email.ts";
 import { type LinkPurpose, makeLinks, readOrCreateSecrets } from "../../netlify/lib/links.ts";
-import { handleLink } from "../../netlify/lib/newsletter.ts";
+import { handleSubscriptionLink } from "../../netlify/lib/newsletter.ts";
 import {
   readSubscriberList,
   type Subscriber,
@@ -266,7 +266,10 @@ describe("a restore after the store was lost", () => {
   const loadSecrets = () => readOrCreateSecrets(openStore("newsletter", "production"));
   const press = (email: string, purpose: LinkPurpose, secret = "") => {
     const links = makeLinks({ address: parseEmail(email)!, origin, secret });
-    return handleLink(new Request(links[purpose], { method: "POST" }), productionContext);
+    return handleSubscriptionLink(
+      new Request(links[purpose], { method: "POST" }),
+      productionContext,
+    );
   };
   const statuses = async () => {
     const { addresses } = await readSubscriberList(openStore("newsletter", "production"));

@@ -85,7 +85,7 @@ function readStoredAnchor(): ScrollAnchor | undefined {
  * Scrolls to the reader's last position, or to the fragment. Browsers do this only once, before
  * fetched lists have loaded.
  */
-export function restorePosition() {
+export function restoreScrollPosition() {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const stored = readStoredAnchor();
   if (opened?.type !== "navigate") {

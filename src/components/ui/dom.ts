@@ -30,7 +30,7 @@ export function listenForKey(key: string, onPress: () => void): () => void {
  * Runs a function once, when an element is within 200 px of the viewport. Returns a function that
  * cancels it.
  */
-export function runWhenNear(element: Element, run: () => void): () => void {
+export function runWhenNearViewport(element: Element, run: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -55,7 +55,7 @@ export function addStyles(css: string) {
 }
 
 /** Makes the browser download text as a file. */
-export function saveFile(name: string, mediaType: string, text: string) {
+export function downloadFile(name: string, mediaType: string, text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = makeElement("a", { href: url, download: name });
   document.body.append(link);

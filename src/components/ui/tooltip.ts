@@ -24,7 +24,7 @@ const isInside = (anchor: HTMLElement, { relatedTarget }: PointerEvent) =>
  * Shows the page's tooltips (`.tip-anchor`), one at a time: on keyboard focus, on a tap, and on
  * hover after a delay. Skips the delay right after another tooltip. Escape closes the tooltip.
  */
-export function watchTooltips() {
+export function setUpTooltips() {
   let shown: HTMLElement | undefined;
   let closedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ import css from "./collect.css?inline";
 import type { CollectedWinery, Collection, Outcome } from "./collection.ts";
 import { buttonsNeededEvent } from "./open.ts";
 import { compareCollection, minWineries, readTray, removeFromTray, saveTray } from "./tray.ts";
-import { readTripSlugs, tripCollection } from "./trip.ts";
+import { readTripWinerySlugs, tripCollection } from "./trip.ts";
 
 addStyles(css);
 const statusLine = makeElement("p", { className: "collect-heard", role: "status" });
@@ -17,7 +17,7 @@ const corner = makeElement(
   toastRegion,
 );
 document.body.append(corner);
-addTripLink();
+showTripCount();
 addCollectButtons(tripCollection);
 // The comparison page already shows the tray's wineries, and the planner has none to compare.
 if (![comparePath, tripPath].includes(location.pathname)) {
@@ -82,7 +82,7 @@ function announceOutcome({ message, refused, undo }: Outcome) {
  * Keeps the trip's winery count up to date in the header ("Trip (3)"), the menu, the phone's bottom
  * bar and the home page. Hides it for an empty trip.
  */
-function addTripLink() {
+function showTripCount() {
   const link = makeElement("a", { id: "trip-link", href: tripPath });
   const homeLink = document.querySelector<HTMLElement>(`.ask-box a[href="${tripPath}"]`);
   const homeText = homeLink?.textContent ?? "";
@@ -90,7 +90,7 @@ function addTripLink() {
   const menuText = menuLink?.textContent ?? "";
   if (location.pathname === tripPath) link.ariaCurrent = "page";
   const updateLinks = () => {
-    const count = readTripSlugs().length;
+    const count = readTripWinerySlugs().length;
     link.hidden = count === 0;
     link.textContent = `Trip (${count})`;
     if (homeLink) homeLink.textContent = count > 0 ? `Your trip (${count})` : homeText;

@@ -16,7 +16,7 @@ const isSlug = (value: unknown): value is string =>
  * Parses "?w=opus-one,beringer" into unique slugs, and counts the slugs beyond the maximum. Skips
  * anything that isn't a slug.
  */
-export function parsePicks(query: string) {
+export function parseComparedSlugs(query: string) {
   const names = new URLSearchParams(query).getAll("w").join(",").split(",");
   const slugs = new Set(names.map((name) => name.trim().toLowerCase()).filter(isSlug));
   return {

@@ -27,7 +27,7 @@ function parseTrips(text: TripsText) {
  * Lists the slugs of the current trip's wineries. Returns an empty list if the stored text can't be
  * read.
  */
-export function parseTripSlugs(text: TripsText): string[] {
+export function parseTripWinerySlugs(text: TripsText): string[] {
   try {
     const days = findCurrentTrip(parseTrips(text))?.trip.days ?? [];
     const stops = days.flatMap((day) => day.stops);
@@ -54,13 +54,13 @@ export function parseTripDefaults(query: string): TripDefaults {
  * Adds a winery to the current trip's last day, or removes it from the trip, and returns the JSON
  * to store. Throws an Error with the reason if the trip is full or the text can't be read.
  */
-export function toggleWineryInText(
+export function toggleWineryInTripsJson(
   text: TripsText,
   { slug, name }: CollectedWinery,
   asked: TripDefaults = {},
 ): TripsText {
   const stored = parseTrips(text);
-  const slugs = parseTripSlugs(text);
+  const slugs = parseTripWinerySlugs(text);
   const isIn = slugs.includes(slug);
   if (!isIn && slugs.length >= limits.stops) throw new Error("limit");
   if (stored.trips.length === 0)
@@ -101,13 +101,13 @@ function storeTripsText(text: TripsText) {
 }
 
 /** Reads the slugs of the current trip's wineries from local storage. */
-export const readTripSlugs = () => parseTripSlugs(readStorage(tripsKey) ?? null);
+export const readTripWinerySlugs = () => parseTripWinerySlugs(readStorage(tripsKey) ?? null);
 
 /** Adds a winery to the trip, or removes it if it is already there. */
 function toggleInTrip(winery: CollectedWinery): Outcome {
   const toggle = (text: TripsText) =>
-    toggleWineryInText(text, winery, parseTripDefaults(location.search));
-  const isInTrip = () => readTripSlugs().includes(winery.slug);
+    toggleWineryInTripsJson(text, winery, parseTripDefaults(location.search));
+  const isInTrip = () => readTripWinerySlugs().includes(winery.slug);
   const wasIn = isInTrip();
   try {
     const before = readTripsText();
@@ -129,7 +129,7 @@ function toggleInTrip(winery: CollectedWinery): Outcome {
 /** The current trip, which the planner shows. */
 export const tripCollection: Collection = {
   label: (isIn) => (isIn ? "In trip" : "Add to trip"),
-  has: (slug) => readTripSlugs().includes(slug),
+  has: (slug) => readTripWinerySlugs().includes(slug),
   boxSelector: ".collect:not([data-shut])",
   toggle: toggleInTrip,
   onChange: watchTrips,

@@ -7,7 +7,7 @@ import { requestCollectButtons } from "../collect/open.ts";
 import {
   maxWineries,
   minWineries,
-  parsePicks,
+  parseComparedSlugs,
   readTray,
   removeFromTray,
   saveTray,
@@ -20,13 +20,13 @@ import { buildRows } from "./rows.ts";
 import { useGuide } from "./useGuide.ts";
 import { WeekKey } from "./WeekStrip.tsx";
 
-type Picks = ReturnType<typeof parsePicks>;
+type Picks = ReturnType<typeof parseComparedSlugs>;
 
 /** Reads the wineries to compare from the URL parameter `w` or, if it is missing, from the tray. */
 function readPicks(): Picks {
-  if (new URLSearchParams(location.search).has("w")) return parsePicks(location.search);
+  if (new URLSearchParams(location.search).has("w")) return parseComparedSlugs(location.search);
   const traySlugs = readTray().map(({ slug }) => slug);
-  return parsePicks(`?w=${traySlugs}`);
+  return parseComparedSlugs(`?w=${traySlugs}`);
 }
 
 /**
@@ -44,7 +44,7 @@ const addMoreLabels = ["Add a winery", "Add one more", "Add a third", "Add a fou
 /** The wrapper's classes. In print, the table spans both columns of the page. */
 const wrapperClasses = "flow-root min-h-svh noscript:min-h-0 print:min-h-0 print:[column-span:all]";
 
-function usePicks() {
+function useComparedWineries() {
   const { guide, hasFailed, load } = useGuide();
   // Undefined until the guide has loaded.
   const [picks, setPicks] = useState<Picks>();
@@ -74,7 +74,7 @@ function usePicks() {
  * chosen two.
  */
 export default function Compare({ title }: { title: string }) {
-  const { picks, guide, hasFailed, load, add, remove } = usePicks();
+  const { picks, guide, hasFailed, load, add, remove } = useComparedWineries();
   const { slugs = [], tooMany = 0 } = picks ?? {};
   const wineries = slugs.flatMap((slug) => guide?.winery(slug) ?? []);
   const unknownSlugs = slugs.filter((slug) => !guide?.winery(slug));

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { estimateDriveMinutes, measureLandDistanceKm } from "../../catalogue/drives.ts";
+import { estimateDriveMinutes, measureOverlandDistanceKm } from "../../catalogue/drives.ts";
 import { isOceanBetween, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { formatHost } from "../../format/contact.ts";
 import { formatBottlePrice, formatDatedFee } from "../../format/money.ts";
@@ -10,7 +10,7 @@ import {
   unknownHoursText,
 } from "../../format/opening.ts";
 import { capitalize } from "../../format/text.ts";
-import { formatDuration } from "../../format/time.ts";
+import { formatMinuteRange } from "../../format/time.ts";
 import { formatReservation, getBookingNotice, makePhoneUrl } from "../../format/visit.ts";
 import { factKeys, facts, formatFact } from "../../schemas/facts.ts";
 import { formatDistanceAway } from "../finder/words.ts";
@@ -74,9 +74,11 @@ const maxDriveMinutes = 120;
 
 function formatDrive(winery: Winery, other: Winery): string {
   if (isOceanBetween(winery, other)) return "an ocean away";
-  const distance = formatDistanceAway(measureLandDistanceKm(winery, other), winery);
+  const distance = formatDistanceAway(measureOverlandDistanceKm(winery, other), winery);
   const minutes = estimateDriveMinutes(winery, other);
-  return minutes > maxDriveMinutes ? distance : `${distance}, ${formatDuration({ min: minutes })}`;
+  return minutes > maxDriveMinutes
+    ? distance
+    : `${distance}, ${formatMinuteRange({ min: minutes })}`;
 }
 
 const makeDriveCell: MakeCell = (winery, all) => {
@@ -126,7 +128,10 @@ const cellMakers: LabeledMaker[] = [
   ["Reservation", makeReservationCell],
   ["Hours", makeHoursCell],
   ["Drive", makeDriveCell],
-  ["Duration", ({ durationMinutes: minutes }) => ({ lines: [minutes && formatDuration(minutes)] })],
+  [
+    "Duration",
+    ({ durationMinutes: minutes }) => ({ lines: [minutes && formatMinuteRange(minutes)] }),
+  ],
   ["Group size", ({ maxGuests }) => ({ lines: [maxGuests && `Up to ${maxGuests} guests`] })],
   ...factKeys.map((key): LabeledMaker => [facts[key].label, makeFactCell(key)]),
   ["Grapes", ({ grapes }) => ({ lines: [grapes.join(", ")] })],

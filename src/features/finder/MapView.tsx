@@ -18,7 +18,7 @@ import { type Guide, listPlaceWithParents, type Place, type Winery } from "../gu
 import type { Choices } from "./choices.ts";
 import { findOrigin, nearMe } from "./distance.ts";
 import { type FinderProps, findCommonPlace, listMappedWineries, type Results } from "./results.ts";
-import { removesPlace, suggestChanges } from "./suggestions.ts";
+import { isPlaceRemoval, suggestChanges } from "./suggestions.ts";
 
 type HighlightProps = {
   /** The paths of the wineries that the reader points at, in the list or on the map. */
@@ -132,7 +132,7 @@ function listShownWineries(results: Results): readonly Winery[] {
   const wineries = listMappedWineries(results);
   if (wineries.length > 0) return wineries;
   const [suggestion] = suggestChanges(results);
-  return suggestion && !removesPlace(suggestion) ? suggestion.wineries : [];
+  return suggestion && !isPlaceRemoval(suggestion) ? suggestion.wineries : [];
 }
 
 /** Makes a zoomed map's style. Uses percentages, because the map's size on the screen varies. */

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import type { Winery } from "../guide.ts";
 import { startOverChange } from "./choices.ts";
 import type { FinderProps } from "./results.ts";
-import { explainNoMatches, findRoundup, suggestChanges } from "./suggestions.ts";
+import { explainNoMatches, findRelevantRoundup, suggestChanges } from "./suggestions.ts";
 
 /** Suggestions for when nothing matches, each with the wineries that it leads to. */
 export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   const { context } = results;
   const suggestions = suggestChanges(results);
-  const roundup = findRoundup(results);
+  const roundup = findRelevantRoundup(results);
   const { wineries } = context.guide;
   const renderButton = (label: string, change: typeof startOverChange) => (
     <button type="button" className={suggestionClasses} onClick={() => chooseAndFocus(change)}>

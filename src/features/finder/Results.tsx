@@ -9,7 +9,7 @@ import {
 } from "react";
 import { Facts } from "../../components/ui/Facts.tsx";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
-import { factSeparator, joinWithDots, keepRangesWhole } from "../../format/text.ts";
+import { factSeparator, joinWithDots, preventBreaksInRanges } from "../../format/text.ts";
 import { isOpenToVisitors, termsTexts } from "../../format/visit.ts";
 import { emblemsPath } from "../../site/paths.ts";
 import { buttonsNeededEvent } from "../collect/open.ts";
@@ -182,7 +182,9 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
   const visit = formatVisitFacts(winery, today, choices);
   const otherFacts = joinWithDots([visit, terms && termsTexts[terms].mark]);
   // An answer is the first fact, so the others begin with a dot.
-  const factsText = keepRangesWhole(answer && otherFacts ? factSeparator + otherFacts : otherFacts);
+  const factsText = preventBreaksInRanges(
+    answer && otherFacts ? factSeparator + otherFacts : otherFacts,
+  );
   return (
     <li
       className="finder-row"

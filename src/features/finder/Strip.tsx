@@ -27,7 +27,7 @@ export function FilterStrip(props: FinderProps) {
           const { label } = group;
           const isOpen = label === openLabel;
           return (
-            <Cell
+            <FilterGroupCell
               key={label}
               group={group}
               text={describeGroupChoices(group, context)}
@@ -35,7 +35,7 @@ export function FilterStrip(props: FinderProps) {
               onPress={() => setOpenLabel(isOpen ? "" : label)}
             >
               <GroupControls group={group} {...props} />
-            </Cell>
+            </FilterGroupCell>
           );
         })}
         <button
@@ -63,7 +63,13 @@ type CellProps = {
  * A button that shows the choices in a group, and the group's panel while it is open. The panel
  * follows its button in the tab order, but CSS puts it below the whole row.
  */
-const Cell = ({ group: { label, emptyText }, text, isOpen, onPress, children }: CellProps) => (
+const FilterGroupCell = ({
+  group: { label, emptyText },
+  text,
+  isOpen,
+  onPress,
+  children,
+}: CellProps) => (
   <>
     <button
       type="button"

@@ -48,7 +48,11 @@ function parseWord(word: string, parameter: Parameter, guide: Guide): string | u
  * Parses one item in a list of values, such as "red", "red sweet" or "-merlot". Returns undefined
  * if it is invalid.
  */
-export function parsePart(text: string, parameter: Parameter, guide: Guide): string | undefined {
+export function parseListedValue(
+  text: string,
+  parameter: Parameter,
+  guide: Guide,
+): string | undefined {
   if (parameter.key === "q") return parseWord(text, parameter, guide);
   const part = text.toLowerCase();
   if (!parameter.values) return parseWord(part, parameter, guide);
@@ -74,7 +78,7 @@ export function parseChoicesQuery(query: string, guide: Guide) {
     const { key, values } = parameter;
     const valid: string[] = [];
     for (const part of splitValues(params.get(key) ?? "", parameter)) {
-      const value = parsePart(part, parameter, guide);
+      const value = parseListedValue(part, parameter, guide);
       if (value === undefined) ignored.push({ key, value: part.slice(0, maxValueLength) });
       else valid.push(value);
     }

@@ -1,4 +1,4 @@
-import { measureLandDistanceKm } from "../../catalogue/drives.ts";
+import { measureOverlandDistanceKm } from "../../catalogue/drives.ts";
 import { type Point, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/text.ts";
 import type { FilterContext } from "./choices.ts";
@@ -40,7 +40,7 @@ export function resolveDistance(context: FilterContext): string | undefined {
   const distances = country?.distances === "km" ? ["25km", "50km"] : ["25mi", "50mi"];
   const hasWinery = (within: string) => {
     const maxKm = parseDistanceKm(within);
-    return guide.wineries.some((winery) => measureLandDistanceKm(origin, winery) <= maxKm);
+    return guide.wineries.some((winery) => measureOverlandDistanceKm(origin, winery) <= maxKm);
   };
   return distances.find(hasWinery) ?? distances[1];
 }

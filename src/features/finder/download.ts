@@ -1,4 +1,4 @@
-import { saveFile } from "../../components/ui/dom.ts";
+import { downloadFile } from "../../components/ui/dom.ts";
 import { getToday } from "../../format/dates.ts";
 import { formatHoursSummary } from "../../format/opening.ts";
 import {
@@ -26,5 +26,5 @@ export function downloadWineries(wineries: readonly Winery[], format: FormatName
   const waypoints = wineries.map((winery) => makeGuideWaypoint(winery, location.origin));
   const { mediaType, write } = formats[format];
   const text = write({ name: document.title, waypoints }, document.title);
-  saveFile(`wineries.${format}`, mediaType, text);
+  downloadFile(`wineries.${format}`, mediaType, text);
 }

@@ -40,7 +40,7 @@ export function parseFeeLimits(value: string): FeeLimit[] | undefined {
  * Returns true if the lowest fee is within one of the limits. Counts a free tasting as 0. Returns
  * false for a waived fee, and for a winery that accepts no visitors.
  */
-export function isFeeWithin(winery: Winery, limits: readonly FeeLimit[]): boolean {
+export function isFeeWithinLimits(winery: Winery, limits: readonly FeeLimit[]): boolean {
   const { fee } = winery;
   if (!isOpenToVisitors(winery)) return false;
   if (typeof fee === "string") return fee === "none" && limits.some(({ min }) => min === 0);

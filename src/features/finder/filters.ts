@@ -1,4 +1,4 @@
-import { measureLandDistanceKm } from "../../catalogue/drives.ts";
+import { measureOverlandDistanceKm } from "../../catalogue/drives.ts";
 import { formatIsoDate, getWeekday, shiftDate } from "../../format/dates.ts";
 import { formatAmount } from "../../format/money.ts";
 import { listNameTerms, matchesTypedWords } from "../../format/names.ts";
@@ -32,7 +32,7 @@ import {
   parseDistanceKm,
   resolveDistance,
 } from "./distance.ts";
-import { formatFeeLimits, isFeeWithin, parseFeeLimits } from "./fee-limits.ts";
+import { formatFeeLimits, isFeeWithinLimits, parseFeeLimits } from "./fee-limits.ts";
 import options from "./options.json" with { type: "json" };
 
 /** Lists the search terms that find a winery. Omits appellations, which have their own filter. */
@@ -98,7 +98,7 @@ const nearFilter: Filter = {
   judge: (_, context) => {
     const origin = findOrigin(context);
     const maxKm = parseDistanceKm(resolveDistance(context) ?? "");
-    return (winery) => makeVerdict(!origin || measureLandDistanceKm(origin, winery) <= maxKm);
+    return (winery) => makeVerdict(!origin || measureOverlandDistanceKm(origin, winery) <= maxKm);
   },
   formatValue: (value, context) => {
     const within = resolveDistance(context);
@@ -251,7 +251,7 @@ const feeFilter: Filter = {
   options: listFeeOptions,
   judge: (value) => {
     const limits = parseFeeLimits(value) ?? [];
-    return (winery) => makeVerdict(isFeeWithin(winery, limits));
+    return (winery) => makeVerdict(isFeeWithinLimits(winery, limits));
   },
   formatValue: (value) => {
     const text = formatFeeLimits(parseFeeLimits(value) ?? []);

@@ -4,7 +4,7 @@ import { monthNames, parseMonth } from "../../format/time.ts";
 import { compareRegionsPath, recommendationsPath, regionsPath } from "../../site/paths.ts";
 import type { Guide } from "../guide.ts";
 import { buildComparisonQuery, maxRegions, minRegions } from "../regions/plan-address.ts";
-import { parsePart } from "./address.ts";
+import { parseListedValue } from "./address.ts";
 import {
   type ChoiceKey,
   type Choices,
@@ -129,7 +129,7 @@ export function makeParser(guide: Guide, today: string) {
 
   return (question: string): QuestionAnswer => {
     const words = markAlternativeNames(parseWords(question, lexicon), language);
-    const { meanings, unused: phrases, names } = readQuestion(words, language);
+    const { meanings, unused: phrases, names } = interpretQuestion(words, language);
     const { unknownPlaces, others } = findUnknownPlaces(phrases, words, question);
     const choices = mergeMeanings(meanings, guide);
     const unused = others.map((phrase) => joinTypedWords(phrase.words));
@@ -174,7 +174,7 @@ function markAlternativeNames(words: readonly Word[], { lexicon }: Language): Wo
  * Sorts a question's words into choices, unused words and possible winery names. A lone "no" or
  * "don't" negates the next phrase.
  */
-function readQuestion(words: readonly Word[], language: Language): Reading {
+function interpretQuestion(words: readonly Word[], language: Language): Reading {
   const text = words.map(({ shape }) => shape).join(" ");
   const reading: Reading = { meanings: [], unused: [], names: [] };
   let isNegated = false;
@@ -247,7 +247,7 @@ function canApplyMeaning(meaning: Choices, earlier: readonly Choices[], guide: G
 function isValidValue(value: string, filter: Filter | undefined, guide: Guide): boolean {
   if (!filter || value === "") return true;
   const parts = filter.values ? value.split(",") : [value];
-  return parts.every((part) => parsePart(part, filter, guide) !== undefined);
+  return parts.every((part) => parseListedValue(part, filter, guide) !== undefined);
 }
 
 /** Merges the choices of all phrases. If a filter takes only one value, the first phrase wins. */

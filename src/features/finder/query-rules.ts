@@ -64,7 +64,7 @@ function isMinimum(match: Match, fallback: boolean): boolean {
 type Range = { from?: number; to?: number };
 
 /** Returns the range that a quantity pattern matched: "20 to 40", "around 30", "under 30". */
-function readRange(match: Match, isMinimumByDefault: boolean): Range {
+function parseRange(match: Match, isMinimumByDefault: boolean): Range {
   const { first, second, amount, exactly, atLeast } = match;
   if (first && second) {
     const ends = [Number(first), Number(second)];
@@ -82,7 +82,7 @@ function readRange(match: Match, isMinimumByDefault: boolean): Range {
  * than a currency.
  */
 function readFee(match: Match): Choices {
-  const { from = 0, to } = readRange(match, false);
+  const { from = 0, to } = parseRange(match, false);
   if (to === 0) return { fee: "free" };
   const hasMinimum = from > 0 || to === undefined;
   const limit = (hasMinimum ? `${from}-` : "") + (to ?? "");
@@ -90,7 +90,7 @@ function readFee(match: Match): Choices {
 }
 
 function readScore(match: Match): Choices {
-  const { from, to } = readRange(match, true);
+  const { from, to } = parseRange(match, true);
   if (to === undefined) return { score: String(from) };
   const isBelow = from === undefined && match.atMost === "under";
   const maxScore = Math.min(isBelow ? to - 1 : to, 100);

@@ -1,4 +1,4 @@
-import { measureLandDistanceKm } from "../../catalogue/drives.ts";
+import { measureOverlandDistanceKm } from "../../catalogue/drives.ts";
 import { foldAccents } from "../../format/text.ts";
 import { type Currency, currencies } from "../../schemas/currencies.ts";
 import { type Guide, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
@@ -45,8 +45,8 @@ export function findResults(context: FilterContext) {
 
   const verdicts = computeVerdicts(choices);
   const origin = findOrigin(context);
-  const measureKm = origin && ((winery: Winery) => measureLandDistanceKm(origin, winery));
-  const sort = pickSort(choices, measureKm);
+  const measureKm = origin && ((winery: Winery) => measureOverlandDistanceKm(origin, winery));
+  const sort = resolveSort(choices, measureKm);
   const valueByWinery = computeValueByWinery(guide);
   const tooLate = new Set(wineries.filter((winery) => isTooLateToReserve(winery, choices, today)));
   /** Sorts wineries, and moves those with a missed reservation deadline to the end. */
@@ -101,7 +101,7 @@ export function findCommonPlace(wineries: readonly Winery[]): Place | undefined 
  * Returns the chosen sort order. Defaults to distance if there is a point to measure from,
  * otherwise to score.
  */
-export function pickSort({ sort, near }: Choices, measureKm: MeasureKm | undefined): Sort {
+export function resolveSort({ sort, near }: Choices, measureKm: MeasureKm | undefined): Sort {
   if (sort === "distance" && !measureKm) return "score";
   if (sort) return sort as Sort;
   return near && measureKm ? "distance" : "score";

@@ -114,7 +114,7 @@ function suggestRemovals(filters: readonly Filter[], results: Results): Suggesti
 /**
  * Returns true if a suggestion clears the place or town, so that its results can be anywhere.
  */
-export const removesPlace = ({ change }: Suggestion): boolean =>
+export const isPlaceRemoval = ({ change }: Suggestion): boolean =>
   change.where === "" || change.near === "";
 
 /**
@@ -165,7 +165,7 @@ const minRatio = 2;
  * Finds the roundup in which one of the filters matches far more wineries than in the whole guide.
  * Returns undefined if no roundup reaches both minimums.
  */
-export function findRoundup({ context }: Results) {
+export function findRelevantRoundup({ context }: Results) {
   const { guide, choices } = context;
   const filters = listActiveFilters(choices).filter(({ key }) => key !== "where" && key !== "q");
   const candidates = filters.flatMap((filter) => {

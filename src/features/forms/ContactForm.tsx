@@ -6,7 +6,7 @@ import { apiPaths } from "../../site/paths.ts";
 import { sendRequest } from "../api.ts";
 import { RefusedEmail, SentNote } from "./notes.tsx";
 import { useFormDraft } from "./useDraft.ts";
-import { useSending } from "./useSending.ts";
+import { useFormSubmission } from "./useFormSubmission.ts";
 
 /**
  * The contact form. With delivery "none", it sends nothing, and readers without JavaScript get the
@@ -14,7 +14,7 @@ import { useSending } from "./useSending.ts";
  */
 export default function ContactForm({ delivery, email, responseTime }: Site["contact"]) {
   const isDelivered = delivery === "function";
-  const { onSubmit, isPending, isEmailRefused, sentEmail } = useSending({
+  const { onSubmit, isPending, isEmailRefused, sentEmail } = useFormSubmission({
     send: async (fields) => isDelivered && sendRequest("POST", apiPaths.contact, fields),
     successToast: {
       title: "Message sent!",

@@ -4,7 +4,7 @@ import { useHydrated } from "../../components/ui/useHydrated.ts";
 import { apiPaths, rssPath } from "../../site/paths.ts";
 import { sendRequest } from "../api.ts";
 import { RefusedEmail, SentNote } from "./notes.tsx";
-import { useSending } from "./useSending.ts";
+import { useFormSubmission } from "./useFormSubmission.ts";
 
 type Props = {
   /** A note about privacy: what is stored, where, and how to unsubscribe. */
@@ -18,7 +18,7 @@ type Props = {
  * submit would put the email address in the URL.
  */
 export default function NewsletterForm({ privacy, asksToConfirm }: Props) {
-  const { onSubmit, isPending, isEmailRefused, sentEmail } = useSending({
+  const { onSubmit, isPending, isEmailRefused, sentEmail } = useFormSubmission({
     send: (fields) => sendRequest("POST", apiPaths.newsletter, fields),
     successToast: {
       title: "Successfully subscribed!",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { refusedEmailText } from "./useSending.ts";
+import { refusedEmailText } from "./useFormSubmission.ts";
 
 /** The sentence below an email field whose address was refused. */
 export const RefusedEmail = ({ id }: { id: string }) => (

@@ -61,15 +61,15 @@ const GadgetCard = ({ gadget, lazy }: { gadget: Gadget; lazy: boolean }) => (
     </div>
     <p className="px-4 pb-4">{gadget.summary}</p>
     <div className="grid gap-x-6 gap-y-4 border-t border-rule p-4 sm:grid-cols-2">
-      <Points title="Pros" mark="+" color="text-up" points={gadget.pros} />
-      <Points title="Cons" mark="−" color="text-down" points={gadget.cons} />
+      <ProsOrCons title="Pros" mark="+" color="text-up" points={gadget.pros} />
+      <ProsOrCons title="Cons" mark="−" color="text-down" points={gadget.cons} />
     </div>
   </article>
 );
 
 type PointsProps = { title: string; mark: string; color: string; points: string[] };
 
-const Points = ({ title, mark, color, points }: PointsProps) => (
+const ProsOrCons = ({ title, mark, color, points }: PointsProps) => (
   <section>
     <h3 className={`label ${color}`}>{title}</h3>
     <ul className="mt-2 space-y-1.5 text-sm">

@@ -1,4 +1,4 @@
-import { runWhenNear } from "../../components/ui/dom.ts";
+import { runWhenNearViewport } from "../../components/ui/dom.ts";
 import { fillOfflinePage } from "./offline-page.ts";
 import { fillSaveBox } from "./save-box.ts";
 
@@ -7,4 +7,4 @@ import { fillSaveBox } from "./save-box.ts";
 const offlinePage = document.querySelector<HTMLElement>("[data-offline]");
 if (offlinePage) void fillOfflinePage(offlinePage);
 const saveBox = document.querySelector<HTMLElement>("[data-save]");
-if (saveBox) runWhenNear(saveBox, () => void fillSaveBox(saveBox));
+if (saveBox) runWhenNearViewport(saveBox, () => void fillSaveBox(saveBox));

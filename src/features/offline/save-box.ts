@@ -50,14 +50,15 @@ export async function fillSaveBox(box: HTMLElement) {
       status.textContent = explainSaveError(error);
     }
   };
-  const save = () => offered && runWithStatus("Saving…", () => saveRegion(offered), removeButton);
-  const remove = () => runWithStatus("Removing…", () => removeSavedCopy(id), saveButton);
+  const saveCopy = () =>
+    offered && runWithStatus("Saving…", () => saveRegion(offered), removeButton);
+  const removeCopy = () => runWithStatus("Removing…", () => removeSavedCopy(id), saveButton);
   try {
     await showSavedState();
   } catch {
     status.textContent = "Your browser blocks storage for this site. Allow it to save regions.";
     return;
   }
-  saveButton.addEventListener("click", save);
-  removeButton.addEventListener("click", remove);
+  saveButton.addEventListener("click", saveCopy);
+  removeButton.addEventListener("click", removeCopy);
 }

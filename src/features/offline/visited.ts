@@ -15,7 +15,7 @@ export async function storeCurrentPage(): Promise<boolean> {
   const readVisited = () => readCachedText(location.pathname, { cacheName: stores.visited });
   const oldCopy = await readVisited();
   await storeInCache(stores.visited, location.pathname, isSlow ? "default" : "force-cache");
-  storeShownFiles();
+  storeLoadedFiles();
   return isSlow && oldCopy !== undefined && oldCopy !== (await readVisited());
 }
 
@@ -26,7 +26,7 @@ const readCachedText = async (path: string, options?: MultiCacheQueryOptions) =>
  * Stores the files that the page has loaded and those that it loads later. Islands store their own
  * data (api.ts).
  */
-function storeShownFiles() {
+function storeLoadedFiles() {
   const seen = new Set<string>();
   const observer = new PerformanceObserver((resources) => {
     for (const { name } of resources.getEntries()) {

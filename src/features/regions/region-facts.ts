@@ -3,7 +3,7 @@ import { formatFee } from "../../format/money.ts";
 import {
   findOpening,
   getOpeningFacts,
-  listClosures,
+  listClosureTexts,
   type OpeningFacts,
   type OpeningQuestion,
 } from "../../format/opening.ts";
@@ -49,7 +49,7 @@ export function formatOpenCount({ open, known, total }: OpenCount): string {
 }
 
 /** Counts the open wineries that don't require a reservation. */
-export function countWalkIns(visits: readonly OpeningFacts[], time: VisitTime): OpenCount {
+export function countWalkInWineries(visits: readonly OpeningFacts[], time: VisitTime): OpenCount {
   const open = visits.filter(
     (visit) => getBookingNotice(visit)?.days === 0 && canReceiveVisitors(visit, time),
   );
@@ -103,7 +103,7 @@ export function describeSeasons(bestMonths: readonly number[], season: Region["s
 
 /** Lists a winery's closures: "Forge Cellars closed January–February". */
 export const describeClosures = (name: string, visit: OpeningFacts, today: string) =>
-  listClosures(visit, today).map((closure) => `${name} closed ${closure}`);
+  listClosureTexts(visit, today).map((closure) => `${name} closed ${closure}`);
 
 /** Computes the figures for a region's row in the table. `today` is an ISO date. */
 export function computeRegionFacts({ data, wineries, days }: RegionPage, today: string) {
@@ -115,7 +115,7 @@ export function computeRegionFacts({ data, wineries, days }: RegionPage, today: 
     lowestFee: fees.min,
     noticeDays,
     notice: formatNotice(noticeDays),
-    walkIns: countWalkIns(visits, { today }),
+    walkIns: countWalkInWineries(visits, { today }),
     saturday: countOpenWineries(["sat"], visits, { today }),
     sunday: countOpenWineries(["sun"], visits, { today }),
     closures: wineries.flatMap(({ data }, i) => describeClosures(data.name, visits[i]!, today)),

@@ -12,7 +12,7 @@ import {
   computeMedianNotice,
   countHosts,
   countOpenWineries,
-  countWalkIns,
+  countWalkInWineries,
   describeClosures,
   formatNotice,
   formatOpenCount,
@@ -137,7 +137,7 @@ const makeNoticeCell: MakeCell = ({ wineries }, { month }, today, readerToday) =
 };
 
 const makeWalkInCell: MakeCell = ({ wineries }, { month }, today) => {
-  const count = countWalkIns(wineries, { month, today });
+  const count = countWalkInWineries(wineries, { month, today });
   return {
     lines: [capitalize(formatOpenCount(count))],
     ease: count.open,

@@ -9,7 +9,7 @@ import type {
   RoundupPage,
   WineryPage,
 } from "../../catalogue/assemble.ts";
-import { renderText } from "../../catalogue/figures.ts";
+import { renderComponents } from "../../catalogue/figures.ts";
 import { listParents } from "../../catalogue/places.ts";
 import { splitIntoTerms } from "../../format/names.ts";
 import { capitalize, getFirstSentence, listSearchTerms, splitWords } from "../../format/text.ts";
@@ -85,7 +85,7 @@ function buildDocuments(catalogue: Catalogue, searchLists: SearchLists): Indexed
   };
   const pages = [...catalogue.pages, ...catalogue.roundups, ...catalogue.letters];
   return [
-    ...pages.map((page) => makePageDocument(page, renderText(page.body, catalogue))),
+    ...pages.map((page) => makePageDocument(page, renderComponents(page.body, catalogue))),
     ...listNames.flatMap(makeListDocuments).map((document) => linkReview(document, searchLists)),
     ...listScreens(catalogue).flatMap((screen) => makeScreenDocuments(screen, searchLists)),
   ];

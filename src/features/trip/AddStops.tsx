@@ -11,14 +11,14 @@ import { addStop, insertDay, reorderStops } from "./edit.ts";
 import {
   focusForm,
   LabeledField,
-  scrollIntoWindow,
+  scrollElementIntoView,
   smallButtonClasses,
   TextButton,
 } from "./fields.tsx";
 import { useGuideDays } from "./guide.ts";
 import { changeTrip, guide, useTrip } from "./store.ts";
 import { fullTripText, limits } from "./stored-trips.ts";
-import { findShorterDrive, type Suggestion, suggestWineries } from "./suggest.ts";
+import { findShorterOrder, type Suggestion, suggestWineries } from "./suggest.ts";
 import { listStops, type NewStop, type Trip } from "./trip.ts";
 
 const maxMatches = 6;
@@ -69,7 +69,7 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
     const best = matches.find(({ slug }) => !planned.has(slug));
     if (best) addWinery(best);
   };
-  const chooseNote = ({ slug, region, line }: Winery) => {
+  const getNote = ({ slug, region, line }: Winery) => {
     if (planned.has(slug)) return "In this trip";
     return typed ? region.name : line;
   };
@@ -92,12 +92,12 @@ export function AddWinery({ day, offered = [] }: AddWineryProps) {
       <p role="status" className="text-sm text-soft">
         {typed && formatMatchCount(matches.length)}
       </p>
-      <ul id={listId} ref={typed ? scrollIntoWindow : null} className="rows">
+      <ul id={listId} ref={typed ? scrollElementIntoView : null} className="rows">
         {(typed ? matches : offered).map((winery) => (
           <WineryRow
             key={winery.slug}
             winery={winery}
-            note={chooseNote(winery)}
+            note={getNote(winery)}
             onAdd={planned.has(winery.slug) ? undefined : () => addWinery(winery)}
           />
         ))}
@@ -156,7 +156,7 @@ export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
           </>
         )}
       </div>
-      {panel === "fill" && <FillDay index={index} suggestions={suggestions} />}
+      {panel === "fill" && <SuggestedWineries index={index} suggestions={suggestions} />}
     </div>
   );
 }
@@ -199,10 +199,10 @@ function useSuggestions(trip: Trip, index: number): Suggestion[] {
 type FillDayProps = { index: number; suggestions: readonly Suggestion[] };
 
 /** The suggested wineries, each with a reason. */
-function FillDay({ index, suggestions }: FillDayProps) {
+function SuggestedWineries({ index, suggestions }: FillDayProps) {
   const trip = useTrip();
   return (
-    <ul ref={scrollIntoWindow} className="rows">
+    <ul ref={scrollElementIntoView} className="rows">
       {suggestions.map(({ winery, stop, before, reason }) => (
         <WineryRow
           key={winery.slug}
@@ -219,7 +219,7 @@ function FillDay({ index, suggestions }: FillDayProps) {
 function ShorterDrive({ index, schedule }: Pick<DayProps, "index" | "schedule">) {
   // The search is slow on a phone, so it waits until the last change has rendered.
   const settled = useDeferredValue(schedule);
-  const offer = useMemo(() => findShorterDrive(settled, guide), [settled]);
+  const offer = useMemo(() => findShorterOrder(settled, guide), [settled]);
   if (!offer || settled !== schedule) return null;
   const savedText = `${formatMinutes(offer.saves)} less driving`;
   const ids = offer.stops.map(({ id }) => id);

@@ -11,7 +11,7 @@ import {
   mergeWithNextDay,
   moveDayByOne,
   removeDay,
-  setDayEnd,
+  setEndTown,
 } from "./edit.ts";
 import {
   EditButton,
@@ -178,7 +178,7 @@ function DayEditor({ id, index, close }: { id: string; index: number; close: () 
           label={`${name} ends in`}
           value={day.end}
           placeholder="Where it began"
-          onCommit={(end) => changeTrip((trip) => setDayEnd(trip, index, end))}
+          onCommit={(end) => changeTrip((trip) => setEndTown(trip, index, end))}
         />
         <TimeField
           label={`${name} starts at`}
@@ -239,7 +239,7 @@ function DayActions({ index, close }: { index: number; close: () => void }) {
   const { days } = useTrip();
   const name = `Day ${index + 1}`;
   const next = `Day ${index + 2}`;
-  const closeAndChange = (edit: typeof removeDay, message: string) => {
+  const closeEditorAndChangeTrip = (edit: typeof removeDay, message: string) => {
     close();
     changeTrip((trip) => edit(trip, index), message);
   };
@@ -252,23 +252,27 @@ function DayActions({ index, close }: { index: number; close: () => void }) {
       )}
       {canAdd && (
         <>
-          <TextButton onClick={() => closeAndChange(insertDay, `Added ${next}`)}>
+          <TextButton onClick={() => closeEditorAndChangeTrip(insertDay, `Added ${next}`)}>
             Add a day after it
           </TextButton>
-          <TextButton onClick={() => closeAndChange(duplicateDay, `Copied ${name} to ${next}`)}>
+          <TextButton
+            onClick={() => closeEditorAndChangeTrip(duplicateDay, `Copied ${name} to ${next}`)}
+          >
             Copy {name}
           </TextButton>
         </>
       )}
       {index < days.length - 1 && (
-        <TextButton onClick={() => closeAndChange(mergeWithNextDay, `Merged ${name} and ${next}`)}>
+        <TextButton
+          onClick={() => closeEditorAndChangeTrip(mergeWithNextDay, `Merged ${name} and ${next}`)}
+        >
           Merge with {next}
         </TextButton>
       )}
       {canRemove && (
         <TextButton
           className="text-down"
-          onClick={() => closeAndChange(removeDay, `Removed ${name}`)}
+          onClick={() => closeEditorAndChangeTrip(removeDay, `Removed ${name}`)}
         >
           Remove {name}
         </TextButton>

@@ -10,7 +10,7 @@ import { addStop } from "./edit.ts";
 import { Button, Panel, TextButton } from "./fields.tsx";
 import { GuideDays, type RegionChoice, RegionSelect, useRegionChoice } from "./GuideDays.tsx";
 import { loadGuideDays } from "./guide.ts";
-import { parseReferringChoices, pickTripFields } from "./referring-choices.ts";
+import { readReferringChoices, toTripFields } from "./referring-choices.ts";
 import { changeTrip, guide, prefillNewTrip, type TripState } from "./store.ts";
 import { DateAndPeople, TripMenu } from "./TripHead.tsx";
 import { listStops } from "./trip.ts";
@@ -21,7 +21,7 @@ import { listStops } from "./trip.ts";
  */
 export { Changes, listChanges } from "./Changes.tsx";
 export { addLinkedDays } from "./linked-days.ts";
-export { takeReferringChoices } from "./referring-choices.ts";
+export { applyReferringChoices } from "./referring-choices.ts";
 
 /**
  * Controls that start a trip from one of the guide's days, a winery, the finder's results, or a
@@ -30,13 +30,13 @@ export { takeReferringChoices } from "./referring-choices.ts";
 export default function EmptyPlanner({ state }: { state: TripState }): ReactNode {
   // Suspends until the guide's days have loaded, because inserting them later would shift the page.
   use(loadGuideDays());
-  const choices = useMemo(parseReferringChoices, []);
+  const choices = useMemo(readReferringChoices, []);
   const found = useMemo(() => {
     return choices ? findResults({ guide, choices, today: getToday() }).matches : [];
   }, [choices]);
   const choice = useRegionChoice(found[0]?.region.name ?? findReferringRegion());
   useEffect(() => {
-    if (choices) prefillNewTrip(pickTripFields(choices));
+    if (choices) prefillNewTrip(toTripFields(choices));
   }, [choices]);
   // Ignores the empty trip itself, which is stored as soon as the reader sets its date.
   const hasOtherTrips = state.saved.trips.some(({ id }) => id !== state.own?.id);
@@ -64,14 +64,14 @@ export default function EmptyPlanner({ state }: { state: TripState }): ReactNode
       <div className="grid grid-cols-1 gap-x-14 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel id="begin-days" title="Start From One of My Days">
           <GuideDays region={choice.chosen} hasPrimaryButton />
-          <NearbyDays choice={choice} />
+          <NearbyRegions choice={choice} />
         </Panel>
         <div className="grid content-start gap-8">
           <FinderRows found={found} />
           <Panel id="begin-winery" title="Or Start From a Winery">
             <AddWinery day={state.trip.days.length - 1} offered={listBestWineries(choice.chosen)} />
           </Panel>
-          <PastedLink />
+          <PasteLinkForm />
         </div>
       </div>
     </div>
@@ -81,7 +81,7 @@ export default function EmptyPlanner({ state }: { state: TripState }): ReactNode
 const maxNearby = 3;
 
 /** Buttons that switch to the regions nearest to the chosen one. */
-function NearbyDays({ choice: { regions, chosen, choose } }: { choice: RegionChoice }) {
+function NearbyRegions({ choice: { regions, chosen, choose } }: { choice: RegionChoice }) {
   const wineries = regions.flatMap(
     (name) => guide.wineries.find(({ region }) => region.name === name) ?? [],
   );
@@ -146,7 +146,7 @@ function FinderRows({ found }: { found: readonly Winery[] }) {
 const tripLinkPattern = /\/trip\/?(?<query>\?\S+)/;
 
 /** A form that opens a pasted trip link. */
-function PastedLink() {
+function PasteLinkForm() {
   const [isWrong, setWrong] = useState(false);
   const openLink = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -11,8 +11,8 @@ import {
   compareWithBudget,
   computeCost,
   computeGroupTotal,
-  findCurrency,
   formatTotal,
+  getCostCurrency,
   listPendingReservations,
   type PendingReservation,
   type Cost as TripCost,
@@ -175,7 +175,7 @@ type OwnCostsProps = { trip: Trip; cost: TripCost };
 /** The reader's own costs and the budget, for the whole party. */
 function OwnCosts({ trip, cost }: OwnCostsProps) {
   const { costs = [], budget, party } = trip;
-  const currency = findCurrency(cost);
+  const currency = getCostCurrency(cost);
   const total = computeGroupTotal(trip, cost);
   return (
     <div className="mt-2 border-t border-rule pt-2">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { runWhenNear, saveFile } from "../../components/ui/dom.ts";
+import { downloadFile, runWhenNearViewport } from "../../components/ui/dom.ts";
 import { copyToClipboard, notify } from "../../components/ui/toasts.ts";
 import { makeSlug } from "../../format/text.ts";
 import { guideDataPath } from "../../site/paths.ts";
@@ -82,7 +82,7 @@ function Files({ saved }: { saved: SavedTrip }) {
       const { makeTripFile } = await import("./files.ts");
       const file = makeTripFile(kind, saved, guide);
       if (!file) return;
-      saveFile(`${makeSlug(name) || "trip"}.${kind}`, file.mediaType, file.text);
+      downloadFile(`${makeSlug(name) || "trip"}.${kind}`, file.mediaType, file.text);
       if (file.filed) storeFiledEvents(file.filed);
     } catch {
       const description = "The file could not be created. Check your connection and try again.";
@@ -184,7 +184,7 @@ function SaveOffline({ id, trip }: { id: string; trip: Trip }) {
   const paths = pages.map(({ path }) => path).join(" ");
 
   useEffect(() => {
-    return runWhenNear(box.current!, () => {
+    return runWhenNearViewport(box.current!, () => {
       readCopy().catch(() => undefined);
       estimateBytes(paths.split(" ")).then(setEstimate, () => setEstimate(undefined));
     });

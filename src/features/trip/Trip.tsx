@@ -39,7 +39,7 @@ import { listPendingReservations } from "./summary.ts";
 import { shareTrip, TakeAlong } from "./TakeAlong.tsx";
 import { Notices, TripHead, tripEditorId } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
-import { listTastings, type Trip as TripPlan } from "./trip.ts";
+import { listWineryStops, type Trip as TripPlan } from "./trip.ts";
 
 /** Loads the empty planner, or an explanation if the device is offline. */
 async function loadEmptyPlanner(): Promise<{ default: ComponentType<{ state: TripState }> }> {
@@ -73,7 +73,7 @@ async function loadPlanner(lands: readonly TripLand[]) {
   ]);
   const linked = startPlanner(guide, guideDays, lands);
   if (linked && linkedDays) linkedDays.addLinkedDays(linked, guideDays);
-  if (finder) finder.takeReferringChoices();
+  if (finder) finder.applyReferringChoices();
   // Without this module, the copy is shown as any shared trip.
   if (readState()!.original) comparison = await import("./EmptyPlanner.tsx").catch(() => undefined);
 }
@@ -209,7 +209,7 @@ function PlannedTrip({ state }: { state: TripState }) {
 
 /** A collapsible list of the guide's days. Starts with the region of the trip's last winery. */
 function MoreGuideDays({ trip }: { trip: TripPlan }) {
-  const lastStop = trip.days.flatMap(listTastings).at(-1);
+  const lastStop = trip.days.flatMap(listWineryStops).at(-1);
   const choice = useRegionChoice(guide.winery(lastStop?.winery)?.region.name);
   const [isOpen, setOpen] = useState(false);
   // Reserves space until the days have loaded.

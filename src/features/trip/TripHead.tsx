@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
-import { listenForKey, saveFile } from "../../components/ui/dom.ts";
+import { downloadFile, listenForKey } from "../../components/ui/dom.ts";
 import { pluralize } from "../../format/text.ts";
 import { readStorage, type StorageProblem, writeStorage } from "../device.ts";
 import { findMonthStart, formatTripDates, formatTripMonth, getToday } from "./dates.ts";
@@ -233,7 +233,9 @@ function BackupNotice() {
         or delete it.
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={() => saveFile("trips.txt", "text/plain", text)}>Save it as a file</Button>
+        <Button onClick={() => downloadFile("trips.txt", "text/plain", text)}>
+          Save it as a file
+        </Button>
         <Button onClick={deleteBackup}>Delete it</Button>
       </p>
     </Notice>

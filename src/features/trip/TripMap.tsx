@@ -6,7 +6,7 @@ import { makeScaleBar } from "../../pictures/maps/projection.ts";
 import { type LandNames, makeTripMap, type TripMapSize } from "../../pictures/maps/trip-map.ts";
 import { driveRuleText } from "./drive.ts";
 import { guide, lands } from "./store.ts";
-import { findDayEnd, numberStops, type Trip } from "./trip.ts";
+import { findEndTown, numberStops, type Trip } from "./trip.ts";
 
 /** A map of the trip, with a key. */
 export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
@@ -38,7 +38,7 @@ export function TripDrawing({ days, size }: DrawingProps) {
     const numbers = numberStops({ days });
     const drawn = days.map((day) => ({
       base: guide.town(day.base),
-      end: guide.town(findDayEnd(day)),
+      end: guide.town(findEndTown(day)),
       stops: day.stops.flatMap(({ id, booked = false, ...stop }) => {
         const point = guide.pointOf(stop);
         return point ? { point, number: numbers.get(id), booked } : [];

@@ -48,7 +48,7 @@ export function buildTripPath(trip: Trip, identity?: TripIdentity): string {
   params.push(`party=${party}`);
   if (stops.length > 0) params.push(`stops=${formatStopCounts(stops)}`);
   if (name !== defaultTripName) params.push(`name=${encodeQueryValue(name)}`);
-  for (const [i, day] of days.entries()) params.push(...formatDay(day, days[i - 1]));
+  for (const [i, day] of days.entries()) params.push(...formatDayParams(day, days[i - 1]));
   if (identity) params.push(`id=${identity.id}.${identity.revision}`);
   return `${tripPath}?${params.join("&")}`;
 }
@@ -64,7 +64,7 @@ function formatStopCounts(stops: readonly string[]): string {
 /**
  * Formats a day as URL parameters: its stops, and the fields that differ from the previous day's.
  */
-function formatDay(day: Day, before: Day | undefined): string[] {
+function formatDayParams(day: Day, before: Day | undefined): string[] {
   const { base, end, night, startsAt, stops } = day;
   const params: string[] = [];
   if (base !== before?.base) params.push(`base=${encodeQueryValue(base ?? "")}`);

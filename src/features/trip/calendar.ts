@@ -25,7 +25,7 @@ import {
 import { computeDayDate, getToday, shiftDate } from "./dates.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { listPendingReservations, type PendingReservation } from "./summary.ts";
-import { findDayEnd, formatTimeDigits, type Trip } from "./trip.ts";
+import { findEndTown, formatTimeDigits, type Trip } from "./trip.ts";
 
 /**
  * A calendar event with its ISO date. Its key ("visit opus-one", "lunch 2") is the same in every
@@ -175,7 +175,7 @@ const joinLines = (...texts: (string | false | undefined)[]) => texts.filter(Boo
 function makeNightFields({ name, days }: Trip, index: number, guide: Guide) {
   const day = days[index]!;
   const { night, note } = day;
-  const town = index < days.length - 1 ? findDayEnd(day) : day.end;
+  const town = index < days.length - 1 ? findEndTown(day) : day.end;
   if (!night && town === undefined && note === undefined) return undefined;
   const description = joinLines(
     night && town !== undefined && `In ${guide.townName(town)}`,

@@ -11,8 +11,8 @@ import { formatMinutes, formatMonthAndDay } from "../../format/time.ts";
 import { formatUsuallyPrefix, getBookingNotice, type Notice } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
 import { computeDayDate, formatTripDay, shiftDate } from "./dates.ts";
-import { estimateDrive, isWalk } from "./drive.ts";
-import { type Day, findDayEnd, formatBooking, isOwnStop, type Stop, type Trip } from "./trip.ts";
+import { estimateDrive, isWalkable } from "./drive.ts";
+import { type Day, findEndTown, formatBooking, isOwnStop, type Stop, type Trip } from "./trip.ts";
 
 /* All times in this file are local, in minutes after midnight. */
 
@@ -316,7 +316,7 @@ export function scheduleDay(day: Day, guide: Guide, date?: string): DaySchedule 
 }
 
 const isWalkingDistance = (from: Point | undefined, to: Point | undefined) =>
-  from !== undefined && to !== undefined && isWalk(from, to);
+  from !== undefined && to !== undefined && isWalkable(from, to);
 
 function scheduleStops(
   day: Day,
@@ -325,7 +325,7 @@ function scheduleStops(
   needsLunch: boolean,
 ): DaySchedule {
   const home = guide.town(day.base);
-  const night = guide.town(findDayEnd(day));
+  const night = guide.town(findEndTown(day));
   const lunchHours = findLunchHours(day, guide);
   const stops: ScheduledStop[] = [];
   let time = day.startsAt;

@@ -1,17 +1,17 @@
 import {
   estimateDriveMinutes,
-  estimatePlainMinutes,
+  estimateFlatRoadMinutes,
   hillyFactor,
-  isWalk,
-  roundToStep,
+  isWalkable,
+  roundDriveMinutes,
 } from "../../catalogue/drives.ts";
 import { isOceanBetween, type Point } from "../../catalogue/geography.ts";
 import { kmPerMile } from "../../format/text.ts";
 import { formatMinutes } from "../../format/time.ts";
 import type { Guide } from "../guide.ts";
-import { type Day, findDayEnd } from "./trip.ts";
+import { type Day, findEndTown } from "./trip.ts";
 
-export { estimateDriveMinutes, isWalk };
+export { estimateDriveMinutes, isWalkable };
 
 /**
  * Estimates the driving time between two points (minutes). Returns undefined if an ocean separates
@@ -40,7 +40,7 @@ const formatCoordinates = ({ latitude, longitude }: Point) => `${latitude},${lon
  */
 export function buildDirectionLinks(day: Day, guide: Guide) {
   const home = guide.town(day.base);
-  const night = guide.town(findDayEnd(day));
+  const night = guide.town(findEndTown(day));
   const points = day.stops.flatMap((stop) => guide.pointOf(stop) ?? []);
   const isMoving = points.length > 0 || home !== night;
   if (night) points.push(night);
@@ -72,7 +72,7 @@ function buildAppleUrl(destination: string, between: string[], origin?: string):
 
 const sampleTexts = [10, 50].map((km) => {
   const miles = Math.round(km / kmPerMile);
-  return `${roundToStep(estimatePlainMinutes(km))} minutes for ${km} km (${miles} miles)`;
+  return `${roundDriveMinutes(estimateFlatRoadMinutes(km))} minutes for ${km} km (${miles} miles)`;
 });
 
 /** Explains to readers how drives are estimated. */

@@ -4,7 +4,7 @@ import {
   assignId,
   assignIds,
   type Day,
-  findDayEnd,
+  findEndTown,
   listStops,
   makeEmptyDay,
   type NewStop,
@@ -159,10 +159,10 @@ export function editStop(trip: Trip, id: string, changes: Partial<Stop>): Trip {
  * Sets the town where a day ends; undefined means the town where it starts. Following days that
  * started in the old town now start in the new one.
  */
-export function setDayEnd(trip: Trip, day: number, end: string | undefined): Trip {
+export function setEndTown(trip: Trip, day: number, end: string | undefined): Trip {
   if (!trip.days[day]) return trip;
   const { base } = trip.days[day];
-  const oldEnd = findDayEnd(trip.days[day]);
+  const oldEnd = findEndTown(trip.days[day]);
   let edited = editDay(trip, day, { end: end === base ? undefined : end });
   for (const [i, later] of trip.days.entries()) {
     if (i <= day) continue;

@@ -51,7 +51,7 @@ export function focusForm(id: string) {
 }
 
 /** Scrolls an element into view. Also works as a ref. */
-export const scrollIntoWindow = (element: HTMLElement | null) =>
+export const scrollElementIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: "nearest" });
 
 export const LabeledField = ({ label, children }: { label: string; children: ReactNode }) => (

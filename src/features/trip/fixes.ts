@@ -26,11 +26,11 @@ import {
   splitDay,
 } from "./edit.ts";
 import { limits } from "./stored-trips.ts";
-import { findBestOrder, findWineryInstead } from "./suggest.ts";
+import { findAlternativeWinery, findBestOrder } from "./suggest.ts";
 import {
   type Day,
   listStops,
-  listTastings,
+  listWineryStops,
   maxTastingsPerDay,
   type Stop,
   type Trip,
@@ -117,7 +117,7 @@ export function suggestOtherDays(context: WineryContext): Fix[] {
 }
 
 function hasRoomForVisit(day: Day, { guide, winery }: WineryContext): boolean {
-  const tastings = listTastings(day);
+  const tastings = listWineryStops(day);
   const isInRegion = tastings.every((stop) => guide.winery(stop.winery)?.region === winery.region);
   return isInRegion && tastings.length < maxTastingsPerDay;
 }
@@ -184,7 +184,7 @@ export function makeTimeFix(context: VisitContext, at: number): OptionalFix {
  * there is none.
  */
 export function makeReplacementFix({ guide, stop, winery }: WineryContext): OptionalFix {
-  const other = findWineryInstead(winery, guide);
+  const other = findAlternativeWinery(winery, guide);
   if (!other) return undefined;
   const { slug, name } = other;
   const { id } = stop;
@@ -194,7 +194,7 @@ export function makeReplacementFix({ guide, stop, winery }: WineryContext): Opti
   };
 }
 
-export const makeRemoveFix = ({ id }: Stop, label = "Take it off the trip"): Fix => ({
+export const makeRemovalFix = ({ id }: Stop, label = "Take it off the trip"): Fix => ({
   label,
   change: (trip) => removeStop(trip, id),
 });

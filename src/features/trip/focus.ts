@@ -11,7 +11,7 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
   let selectors: string[] = [];
   const rememberFocus = ({ target }: FocusEvent) => {
     lastFocused = target as Element;
-    selectors = listSelectors(lastFocused, root);
+    selectors = listFallbackSelectors(lastFocused, root);
   };
   const restoreFocus = (mutations: MutationRecord[]) => {
     const { activeElement, body } = document;
@@ -47,7 +47,7 @@ function focusUndo(event: KeyboardEvent): void {
 const isVisible = (element: Element) => element.isConnected && !element.closest("[hidden]");
 
 /** Lists selectors for the elements to focus if an element is removed, best first. */
-function listSelectors(element: Element, root: HTMLElement): string[] {
+function listFallbackSelectors(element: Element, root: HTMLElement): string[] {
   const selectors: string[] = [];
   const label = element.getAttribute("aria-label");
   if (label) selectors.push(`[aria-label="${CSS.escape(label)}"]`);

@@ -5,7 +5,7 @@ import { getFirstSentence, makeSlug, spellNumber } from "../../format/text.ts";
 import { formatWeekdays, parseTime } from "../../format/time.ts";
 import { getBookingNotice } from "../../format/visit.ts";
 import { lunchMinutes } from "./clock.ts";
-import { estimateDriveMinutes, isWalk } from "./drive.ts";
+import { estimateDriveMinutes, isWalkable } from "./drive.ts";
 import { limits } from "./stored-trips.ts";
 import { computeCost, multiplyTotal } from "./summary.ts";
 import { assignIds, type NewStop, type Trip } from "./trip.ts";
@@ -48,7 +48,7 @@ export function listDayRows(day: PlannedDay): DayRow[] {
   const drives = listDriveMinutes(day);
   const visits = day.stops.map(({ winery, at, note }, i): DayRow => {
     const previous = day.stops[i - 1]?.winery.data.visit;
-    const isOnFoot = previous !== undefined && isWalk(previous, winery.data.visit);
+    const isOnFoot = previous !== undefined && isWalkable(previous, winery.data.visit);
     return { winery, name: winery.data.name, at, drive: drives[i - 1], isOnFoot, note };
   });
   return day.lunch ? insertLunch(visits, day) : visits;

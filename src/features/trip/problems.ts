@@ -20,12 +20,12 @@ import {
   shiftDate,
 } from "./dates.ts";
 import { estimateDrive } from "./drive.ts";
-import { replaceTown, setDayEnd } from "./edit.ts";
+import { replaceTown, setEndTown } from "./edit.ts";
 import {
   type DayContext,
   type Fix,
   makeContactFix,
-  makeRemoveFix,
+  makeRemovalFix,
   makeReplacementFix,
   makeSplitFix,
   makeTimeFix,
@@ -38,7 +38,7 @@ import {
 } from "./fixes.ts";
 import texts from "./problems.json" with { type: "json" };
 import {
-  findDayEnd,
+  findEndTown,
   isOwnStop,
   listStops,
   maxTastingsPerDay,
@@ -109,7 +109,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
    * the next stop.
    */
   unknownTown: ({ trip, day, index, guide }) => {
-    const typed = [day.base, findDayEnd(day)].find(
+    const typed = [day.base, findEndTown(day)].find(
       (town) => town !== undefined && !guide.town(town),
     );
     const earlierTowns = trip.days.slice(0, index).flatMap(({ base, end }) => [base, end]);
@@ -126,7 +126,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
   /** A day that starts far from where the previous day ends. */
   transfer: ({ trip, index, day, guide }) => {
     const before = trip.days[index - 1];
-    const from = before && guide.town(findDayEnd(before));
+    const from = before && guide.town(findEndTown(before));
     const to = guide.town(day.base);
     if (!from || !to) return undefined;
     const drive = estimateDrive(from, to);
@@ -135,7 +135,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return makeProblem(
       "transfer",
       { from: from.name, to: to.name, drive: formatMinutes(drive) },
-      { label: `End Day ${index} in ${to.name}`, change: (t) => setDayEnd(t, index - 1, to.id) },
+      { label: `End Day ${index} in ${to.name}`, change: (t) => setEndTown(t, index - 1, to.id) },
       { label: `Start in ${from.name}`, change: (t) => replaceTown(t, index, day.base, from.id) },
     );
   },
@@ -166,7 +166,7 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
       "too-many",
       { count: spellNumber(visits.length) },
       makeNewDayFix(context, fourth),
-      makeRemoveFix(lowest, `Leave out ${lowest.name}`),
+      makeRemovalFix(lowest, `Leave out ${lowest.name}`),
     );
   },
 
@@ -266,11 +266,11 @@ function suggestTime(context: VisitContext, from: number, to: number): Fix | und
 /** The rules for any stop, keyed by the kind of problem. */
 const stopRules: Record<string, ProblemRule<VisitContext>> = {
   gone: ({ winery, stop, name }) =>
-    !isOwnStop(stop) && !winery && makeProblem("gone", { name }, makeRemoveFix(stop)),
+    !isOwnStop(stop) && !winery && makeProblem("gone", { name }, makeRemovalFix(stop)),
 
   twice: ({ trip, guide, winery, stop, name }) => {
     const first = listStops(trip).find((other) => guide.winery(other.winery) === winery);
-    return winery && first !== stop && makeProblem("twice", { name }, makeRemoveFix(stop));
+    return winery && first !== stop && makeProblem("twice", { name }, makeRemovalFix(stop));
   },
 
   shut: (context) => {
@@ -278,7 +278,7 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
     if (!winery || isOpenToVisitors(winery)) return undefined;
     const { instead = "Drive past, take the picture, drink it elsewhere." } = winery;
     const replacementFix = makeReplacementFix({ ...context, winery });
-    return makeProblem("shut", { name, instead }, replacementFix, makeRemoveFix(stop));
+    return makeProblem("shut", { name, instead }, replacementFix, makeRemovalFix(stop));
   },
 
   /** A visit after midnight. Reports only the first, because its fix also moves later visits. */
@@ -290,7 +290,7 @@ const stopRules: Record<string, ProblemRule<VisitContext>> = {
       "overnight",
       { name, time: formatTimeOfDay(start) },
       before && makeNewDayFix(context, stop),
-      makeRemoveFix(stop),
+      makeRemovalFix(stop),
     );
   },
 };
@@ -300,7 +300,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   listOnly: ({ winery, stop, name }) =>
     winery.appointment === "Allocation Only" &&
     !stop.booked &&
-    makeProblem("list-only", { name }, makeContactFix(winery), makeRemoveFix(stop)),
+    makeProblem("list-only", { name }, makeContactFix(winery), makeRemovalFix(stop)),
 
   notice: (context) => {
     const { index, date, today, winery, name, stop, opening } = context;
@@ -354,7 +354,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
       suggestTime(context, start, latest),
       suggestOrder(context),
       suggestOtherDays(context),
-      makeRemoveFix(stop),
+      makeRemovalFix(stop),
     );
   },
 
@@ -375,7 +375,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
       reason === "until" && makeReplacementFix(context),
       suggestOtherDays(context),
       suggestTripStart(context, shiftDate(trip.start ?? date, 1)),
-      makeRemoveFix(stop),
+      makeRemovalFix(stop),
     );
   },
 
@@ -386,7 +386,7 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
       "group",
       { name, most: spellNumber(maxGuests), party: spellNumber(party) },
       makeContactFix(winery),
-      makeRemoveFix(stop),
+      makeRemovalFix(stop),
     );
   },
 };

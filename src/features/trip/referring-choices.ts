@@ -12,7 +12,7 @@ import { listStops, type Trip } from "./trip.ts";
  * Returns the reader's choices in the finder. Returns undefined if the reader came from another
  * page.
  */
-export function parseReferringChoices(): Choices | undefined {
+export function readReferringChoices(): Choices | undefined {
   const { origin, pathname, search } = new URL(document.referrer || location.href);
   if (origin !== location.origin || pathname !== finderPath) return undefined;
   return parseChoicesQuery(search, guide).choices;
@@ -21,11 +21,7 @@ export function parseReferringChoices(): Choices | undefined {
 /**
  * Converts choices in the finder to trip fields: the party size, and the first day or the month.
  */
-export function pickTripFields({
-  party,
-  open = "",
-  month: monthName = "",
-}: Choices): Partial<Trip> {
+export function toTripFields({ party, open = "", month: monthName = "" }: Choices): Partial<Trip> {
   const people = Number(party);
   const month = parseMonth(monthName) || undefined;
   return {
@@ -39,8 +35,8 @@ export function pickTripFields({
  * Applies the finder's date and party size, with Undo, to a trip to which the reader has only added
  * wineries.
  */
-export function takeReferringChoices() {
-  const fields = pickTripFields(parseReferringChoices() ?? {});
+export function applyReferringChoices() {
+  const fields = toTripFields(readReferringChoices() ?? {});
   const defaultParty = makeNewTrip().party;
   const takeFields = (trip: Trip): Trip => {
     const { name, start, month, days, party } = trip;

@@ -18,7 +18,7 @@ import { computeDayDate, countDaysBetween } from "./dates.ts";
 import {
   type Day,
   listStops,
-  listTastings,
+  listWineryStops,
   maxTastingsPerDay,
   type Stop,
   type Trip,
@@ -61,7 +61,7 @@ export function suggestWineries(
   authorDays: AuthorDays = [],
 ): Suggestion[] {
   const day = trip.days[index];
-  if (!day || listTastings(day).length >= maxTastingsPerDay) return [];
+  if (!day || listWineryStops(day).length >= maxTastingsPerDay) return [];
   if (day.stops.length === 0 && !guide.town(day.base)) return [];
   const date = computeDayDate(trip, index);
   const planned = new Set(listStops(trip).map(({ winery }) => guide.winery(winery)));
@@ -153,7 +153,7 @@ function canAddVisit({ stops }: DaySchedule, before: DaySchedule, added: number)
 }
 
 /** Finds the winery in the same region that the guide recommends instead of a closed winery. */
-export function findWineryInstead(winery: Winery, guide: Guide): Winery | undefined {
+export function findAlternativeWinery(winery: Winery, guide: Guide): Winery | undefined {
   const { instead = "", region } = winery;
   const others = guide.wineries.filter(
     (other) => other !== winery && other.region === region && isOpenToVisitors(other),
@@ -230,7 +230,7 @@ export function findBestOrder(plan: DaySchedule, guide: Guide) {
  * Finds an order with less driving, and how many minutes it saves. Returns undefined if there is
  * none.
  */
-export function findShorterDrive(plan: DaySchedule, guide: Guide) {
+export function findShorterOrder(plan: DaySchedule, guide: Guide) {
   const best = findBestOrder(plan, guide);
   if (!best) return undefined;
   const saves = plan.driving - best.driving;

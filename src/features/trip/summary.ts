@@ -14,7 +14,7 @@ import {
   scheduleTrip,
 } from "./clock.ts";
 import { countDaysBetween, shiftDate } from "./dates.ts";
-import { listTastings, type Trip } from "./trip.ts";
+import { listWineryStops, type Trip } from "./trip.ts";
 
 /** A visit that the reader still has to reserve. */
 export type PendingReservation = ScheduledStop & {
@@ -114,11 +114,11 @@ export const multiplyTotal = ({ currency, min, max }: FeeTotal, people = 1): Pri
  * Returns the currency of the trip's first fee, or the default currency. The reader's own costs use
  * it too.
  */
-export const findCurrency = ({ sums }: Cost): Currency => sums[0]?.currency ?? currencies[0]!;
+export const getCostCurrency = ({ sums }: Cost): Currency => sums[0]?.currency ?? currencies[0]!;
 
 /** Adds up the whole party's fees in the currency of the first fee, plus the reader's own costs. */
 export function computeGroupTotal({ party, costs = [] }: Trip, cost: Cost): FeeTotal {
-  const currency = findCurrency(cost);
+  const currency = getCostCurrency(cost);
   const fees = cost.sums.find((sum) => sum.currency === currency);
   const ownCosts = costs.reduce((sum, { amount }) => sum + amount, 0);
   return {
@@ -143,7 +143,7 @@ export function compareWithBudget(budget: number, { currency, min, max }: FeeTot
  */
 export function summarizeDay(schedule: DaySchedule): string[] {
   const { day, stops, driving, driveBack, ends } = schedule;
-  const visits = [pluralize(listTastings(day).length, "tasting")];
+  const visits = [pluralize(listWineryStops(day).length, "tasting")];
   if (stops.some(({ stop, lunchAt }) => lunchAt !== undefined || isLunch(stop)))
     visits.push("lunch");
   const parts = [visits.join(" and ")];

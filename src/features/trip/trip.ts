@@ -174,11 +174,11 @@ export const tripSchema = z.object({
 export type Trip = z.infer<typeof tripSchema>;
 
 /** Returns the town where a day ends. Defaults to the town where it starts. */
-export const findDayEnd = ({ base, end = base }: Day): string | undefined => end;
+export const findEndTown = ({ base, end = base }: Day): string | undefined => end;
 
 /** Makes a day without stops. It starts where the previous day ends. */
 export const makeEmptyDay = (before?: Day): Day => ({
-  base: before && findDayEnd(before),
+  base: before && findEndTown(before),
   startsAt: before?.startsAt ?? defaultDayStart,
   stops: [],
 });
@@ -191,7 +191,7 @@ export const isOwnStop = ({ winery }: Pick<Stop, "winery">) => winery === undefi
 export const maxTastingsPerDay = 3;
 
 /** Lists a day's stops at wineries. */
-export const listTastings = ({ stops }: Day): Stop[] => stops.filter((stop) => !isOwnStop(stop));
+export const listWineryStops = ({ stops }: Day): Stop[] => stops.filter((stop) => !isOwnStop(stop));
 
 export const listStops = ({ days }: Pick<Trip, "days">): Stop[] =>
   days.flatMap(({ stops }) => stops);

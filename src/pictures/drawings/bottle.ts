@@ -6,7 +6,7 @@ import { listLineBreaks } from "../maps/placement.ts";
 import bottles from "./bottles.json" with { type: "json" };
 import marks from "./marks.json" with { type: "json" };
 import { ink, paper, wine } from "./palette.ts";
-import { makeRandom, type Random } from "./seed.ts";
+import { makeRandomGenerator, type Random } from "./seed.ts";
 import { colorDrawing, drawFill, drawStroke, formatNumber, readDrawing } from "./svg.ts";
 
 const { walls, foils, labels } = bottles;
@@ -31,7 +31,7 @@ type PicturedWine = {
  * determines its shape and glass.
  */
 export function drawBottle(pictured: PicturedWine): string {
-  const rng = makeRandom(pictured.id);
+  const rng = makeRandomGenerator(pictured.id);
   const { shape, glass } = kinds[pictured.bottle];
   const inks = { wall: rng.pick(walls), foil: rng.pick(foils), glass, paper, ink, wine };
   const label = drawLabel(pictured, labelAreas[shape]!, rng);

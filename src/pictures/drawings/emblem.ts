@@ -2,7 +2,7 @@ import type { WineryPage } from "../../catalogue/assemble.ts";
 import { escapeMarkup } from "../../format/text.ts";
 import marks from "./marks.json" with { type: "json" };
 import { ink, makePalette, paper, wine } from "./palette.ts";
-import { hashToSeed, makeRandom } from "./seed.ts";
+import { hashToSeed, makeRandomGenerator } from "./seed.ts";
 import { colorDrawing, drawFill, drawStroke, formatNumber, makeSvg } from "./svg.ts";
 
 /**
@@ -63,7 +63,7 @@ const schemes = [
 
 /** Draws a producer's emblem: initials and an ornament in a frame, in its region's colors. */
 export function drawEmblem({ data: { name }, slug, region }: WineryPage): string {
-  const rng = makeRandom(slug);
+  const rng = makeRandomGenerator(slug);
   const siblings = region.wineries.map((winery) => winery.slug);
   const frame = frames[pickFrame(slug, siblings)]!;
   const { ground, line, text } = rng.pick(schemes);

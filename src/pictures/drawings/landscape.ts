@@ -1,7 +1,7 @@
 import words from "../../schemas/landscape.json" with { type: "json" };
 import type { Landscape } from "../../schemas/place.ts";
 import { makePalette, paper } from "./palette.ts";
-import { drawRelief, drawRise } from "./relief.ts";
+import { drawLandmarkHill, drawRelief } from "./relief.ts";
 import { composeScene, type LandscapeSubject, type Scene } from "./scene.ts";
 import { drawSky, drawWeather } from "./sky.ts";
 import { colorDrawing, formatInteger, makeSvg, readDrawing } from "./svg.ts";
@@ -14,7 +14,7 @@ import { drawOpenWater, drawRiver } from "./water.ts";
  */
 export function drawLandscape(place: LandscapeSubject): string {
   const scene = composeScene(place);
-  const background = [drawRelief, drawOpenWater, drawRise, drawWeather, drawRiver];
+  const background = [drawRelief, drawOpenWater, drawLandmarkHill, drawWeather, drawRiver];
   // Draws a volcano on the horizon, and every other landmark on the rise.
   const isFar = place.landscape.landmark === "volcano";
   const middle = isFar ? [drawLandmark, ...background] : [...background, drawLandmark];

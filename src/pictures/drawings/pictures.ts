@@ -7,7 +7,7 @@ import { drawBottle } from "./bottle.ts";
 import { getLandscapeSubject } from "./estate.ts";
 import { drawLandscape } from "./landscape.ts";
 import { ink, mixColors, paper } from "./palette.ts";
-import { makeRandom } from "./seed.ts";
+import { makeRandomGenerator } from "./seed.ts";
 import { drawFill, readDrawing } from "./svg.ts";
 
 const wallColors = ["#e4cfac", "#c6d1bd", "#e5bfae", "#bed0d4", "#d6c7bd", "#d9d3b4"];
@@ -17,7 +17,7 @@ const wallColors = ["#e4cfac", "#c6d1bd", "#e5bfae", "#bed0d4", "#d6c7bd", "#d9d
  * depends on `id`.
  */
 export function drawGadget(id: string, drawing: GadgetEntry["drawing"]): string {
-  const wall = makeRandom(id).pick(wallColors);
+  const wall = makeRandomGenerator(id).pick(wallColors);
   const background =
     drawFill(wall, "M0 0H400V300H0z") +
     drawFill(mixColors(wall, paper, 0.42), "M200 20a176 122 0 1 0 .1 0z") +

@@ -12,7 +12,7 @@ import {
   makeRollingCurve,
   repeatPath,
   roundPath,
-  roundTo,
+  roundToMultiple,
   tenthPath,
 } from "./svg.ts";
 
@@ -95,8 +95,8 @@ function drawParcels({ random, at }: Scene, slope: Curve): string {
 function makeWoodsPath(random: Random, y: number): string {
   let d = roundPath`M0 ${y + 12}V${y - 6}`;
   for (let x = 0; x < 1200; ) {
-    const width = roundTo(8, random.between(52, 104));
-    d += roundPath`q${width / 2}-${roundTo(4, random.between(14, 30))} ${width} 0`;
+    const width = roundToMultiple(8, random.between(52, 104));
+    d += roundPath`q${width / 2}-${roundToMultiple(4, random.between(14, 30))} ${width} 0`;
     x += width;
   }
   return roundPath`${d}V${y + 12}z`;
@@ -160,7 +160,7 @@ function makeTablelandPath(random: Random, top: number, step: number): string {
 }
 
 /** Draws the landmark's hill, with walls and vines if the hill is terraced. */
-export function drawRise({ ground, look }: Scene): string {
+export function drawLandmarkHill({ ground, look }: Scene): string {
   const land = drawFill("near", makeAreaPath(ground, 8));
   if (look.relief !== "terraces") return land;
   const drawTerraces = (rows: readonly number[], width: number) => {

@@ -1,5 +1,5 @@
 import type { Landscape } from "../../schemas/place.ts";
-import { makeRandom } from "./seed.ts";
+import { makeRandomGenerator } from "./seed.ts";
 import { type Curve, makeRollingCurve, smoothStep } from "./svg.ts";
 /*
  * Measurements of each kind of land: its shape, the number of trees, and how far to raise the sun
@@ -23,7 +23,7 @@ function computeRiverBank({ water, landmark, relief }: Landscape): number {
 
 /** Computes the layout of a landscape. The same ID always gives the same layout. */
 export function composeScene({ id, landscape: look }: LandscapeSubject) {
-  const rng = makeRandom(id);
+  const rng = makeRandomGenerator(id);
   const { knoll, base, swell, field: edge, tilt, ...terrain } = terrains[look.relief];
   /** The side of the landmark that has the sun and any open water: 1 for right, -1 for left. */
   const side = rng.chance(0.5) ? 1 : -1;

@@ -5,13 +5,13 @@ export function hashToSeed(text: string): number {
   return seed >>> 0;
 }
 
-export type Random = ReturnType<typeof makeRandom>;
+export type Random = ReturnType<typeof makeRandomGenerator>;
 
 /**
  * Makes a seeded pseudorandom generator, which returns the same numbers on every run: mulberry32
  * (Tommy Ettinger, public domain).
  */
-export function makeRandom(seed: string) {
+export function makeRandomGenerator(seed: string) {
   let state = hashToSeed(seed);
   const computeNext = () => {
     state = (state + 0x6d2b79f5) | 0;

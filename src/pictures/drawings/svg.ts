@@ -10,7 +10,7 @@ export const formatNumber = (value: number) => String(Math.round(value * 10) / 1
 export const formatInteger = (value: number) => String(Math.round(value) || 0);
 
 /** Rounds a number to a multiple of `step`. Drawings with fewer distinct sizes compress better. */
-export const roundTo = (step: number, value: number) => Math.round(value / step) * step;
+export const roundToMultiple = (step: number, value: number) => Math.round(value / step) * step;
 
 const makePathTag =
   (format: (value: number) => string) =>

@@ -7,7 +7,7 @@ import {
   makeLinePath,
   repeatPath,
   roundPath,
-  roundTo,
+  roundToMultiple,
   tenthPath,
 } from "./svg.ts";
 
@@ -97,7 +97,9 @@ export function drawTrees({ look, trees, random, at, side, ground, field }: Scen
     const way = i % 3 === 0 && look.water === "none" ? side : -side;
     const x = Math.round(at + way * (205 + i * 46 + random.between(-14, 14)));
     const y = Math.round(ground(x) + 4 + random.between(0, 8));
-    return y > field(x) + 6 ? "" : crownPath(x, y, roundTo(0.15, random.between(0.75, 1.2)));
+    return y > field(x) + 6
+      ? ""
+      : crownPath(x, y, roundToMultiple(0.15, random.between(0.75, 1.2)));
   });
   return drawFill("shade", crowns);
 }

@@ -194,7 +194,10 @@ const maxIslandPoints = 12;
  * Finds the extent of a country's or state's parts near its middle, without small islands. Returns
  * undefined if no part is near the middle.
  */
-export function findHomeExtent({ coordinates }: MultiPolygon, middle: LonLat): Extent | undefined {
+export function findMainlandExtent(
+  { coordinates }: MultiPolygon,
+  middle: LonLat,
+): Extent | undefined {
   const toPoint = ([longitude = 0, latitude = 0]: Position | LonLat) => ({ latitude, longitude });
   const isCornerNearMiddle = (corner: Position) =>
     measureDistanceKm(toPoint(corner), toPoint(middle)) < maxHomeDistanceKm;

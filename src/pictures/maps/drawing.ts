@@ -1,5 +1,5 @@
 import { pairs } from "d3-array";
-import { parsePairs } from "../../catalogue/geography.ts";
+import { parseNumberPairs } from "../../catalogue/geography.ts";
 import type { Town } from "../../catalogue/towns.ts";
 import { escapeMarkup } from "../../format/text.ts";
 import { type LonLat, toLonLat } from "./atlas.ts";
@@ -102,7 +102,7 @@ export function drawMap(plan: MapPlan) {
 
 const listSeaNames = ({ project }: Frame) =>
   seas.map(({ name, at }): FaintName => {
-    return { kind: "sea", name, positions: parsePairs(at).map(project) };
+    return { kind: "sea", name, positions: parseNumberPairs(at).map(project) };
   });
 
 const listTitleBoxes = (title: string | undefined): Box[] =>

@@ -8,7 +8,7 @@ import {
   Atlas,
   type AtlasName,
   type Extent,
-  findHomeExtent,
+  findMainlandExtent,
   type LonLat,
   type Shape,
   unionExtents,
@@ -236,7 +236,7 @@ export const findExtentAround = (
     const shapes = atlas.listShapes(layerBySource[source]);
     const findExtent = (point: LonLat) => {
       const holders = shapes.filter((shape) => atlas.contains(shape, point));
-      return findHomeExtent(atlas.mergeShapes(holders), point);
+      return findMainlandExtent(atlas.mergeShapes(holders), point);
     };
     const extents = points.map(findExtent).filter((extent) => extent !== undefined);
     return extents.length > 0 ? unionExtents(extents) : null;

@@ -1,5 +1,5 @@
 import { pairs } from "d3-array";
-import { parsePairs } from "../../catalogue/geography.ts";
+import { parseNumberPairs } from "../../catalogue/geography.ts";
 import { formatInteger } from "../drawings/svg.ts";
 import hillsData from "./data/hills.json" with { type: "json" };
 import roadsData from "./data/roads.json" with { type: "json" };
@@ -40,7 +40,7 @@ type Crest = ReturnType<typeof findCrests>[number];
 
 function findCrests(frame: Frame) {
   const crests = hillsData.map(({ crest, name, high = false }) => {
-    const line = parsePairs(crest).map(frame.project);
+    const line = parseNumberPairs(crest).map(frame.project);
     return { name, isHigh: high, line, tops: listHillTops(line, frame) };
   });
   return crests.filter(({ tops }) => tops.length > 0);
@@ -108,7 +108,7 @@ const roadNameShares = [0.5, 0.25, 0.75];
 /** Adds the roads that the guide mentions, as light lines with dark edges. */
 export function addRoads(land: Land, frame: Frame): Land {
   const roads = roadsData
-    .map(({ name, course }) => ({ name, line: parsePairs(course).map(frame.project) }))
+    .map(({ name, course }) => ({ name, line: parseNumberPairs(course).map(frame.project) }))
     .filter(({ line }) => line.some((point) => isInsideFrame(point, frame)));
   const d = roads.map(({ line }) => makeSmoothPathData(line)).join("");
   const names = roads.map(({ name, line }): FaintName => {

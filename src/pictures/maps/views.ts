@@ -73,7 +73,7 @@ function drawWorldMaps(guide: Catalogue): DrawnMap[] {
 
 function drawPlaceMaps(page: PlacePage): DrawnMap[] {
   if (page.kind === "region") return [drawRegionMap(page)];
-  const closeUp = page.kind === "country" ? drawCloseUp(page) : [];
+  const closeUp = page.kind === "country" ? drawMapWithCloseUp(page) : [];
   if (closeUp.length > 0) return closeUp;
   return [drawMap({ ...getMapBase(page), stops: makeStops(page.regions) })];
 }
@@ -89,7 +89,7 @@ function drawRegionMap(page: RegionPage): DrawnMap {
  * Draws a country's map and a close-up of the states in its `closeUp`. The first map shows these
  * states' regions only as dots. Returns an empty list if the country has no close-up.
  */
-function drawCloseUp(page: CountryPage): DrawnMap[] {
+function drawMapWithCloseUp(page: CountryPage): DrawnMap[] {
   const { closeUp } = page.data.map ?? {};
   const states = page.states.filter(({ id }) => closeUp?.states.includes(id));
   if (!closeUp || states.length === 0) return [];
@@ -172,7 +172,7 @@ export function drawLandFiles(guide: Catalogue, css: string): { address: string;
 }
 
 /** Lists a map's places with their numbers and key facts, as an alternative to the map. */
-export const makeStopItems = (pages: readonly MarkedPage[]) =>
+export const buildMapList = (pages: readonly MarkedPage[]) =>
   pages.map((page, i) => ({
     number: i + 1,
     name: page.data.name,

@@ -5,7 +5,7 @@ import { formatDatedFee } from "../../format/money.ts";
 import { type FactYears, formatReservation, type VisitRules } from "../../format/visit.ts";
 import { type FactKey, type Facts, factKeys, facts, formatFact } from "../../schemas/facts.ts";
 import type { Visit } from "../../schemas/visit.ts";
-import { makeElement, serializeXml, type Xml } from "../xml.ts";
+import { makeXmlElement, serializeXml, type Xml } from "../xml.ts";
 
 /** The labels of a waypoint's fields, in column order. */
 export const fieldLabels = {
@@ -172,7 +172,7 @@ function makeFeature(waypoint: Waypoint): Feature {
  */
 function formatGpx({ name, waypoints, routes = [] }: DownloadContent, creator: string): string {
   const content = [
-    makeElement("metadata", [makeElement("name", name), makeElement("desc", credit)]),
+    makeXmlElement("metadata", [makeXmlElement("name", name), makeXmlElement("desc", credit)]),
     ...waypoints.map((waypoint) => makePointElement("wpt", waypoint)),
     ...routes.map(makeRouteElement),
   ];
@@ -185,7 +185,7 @@ function formatGpx({ name, waypoints, routes = [] }: DownloadContent, creator: s
 
 function makeRouteElement({ name, stops }: Route): Xml {
   const points = stops.map((stop) => makePointElement("rtept", stop));
-  return makeElement("rte", [makeElement("name", name), ...points]);
+  return makeXmlElement("rte", [makeXmlElement("name", name), ...points]);
 }
 
 /**
@@ -194,14 +194,14 @@ function makeRouteElement({ name, stops }: Route): Xml {
 function makePointElement(element: "wpt" | "rtept", waypoint: Waypoint): Xml {
   const { kind = "Winery" } = waypoint;
   const east = roundDegrees(waypoint.longitude);
-  return makeElement(
+  return makeXmlElement(
     element,
     [
-      makeElement("name", waypoint.name),
-      makeElement("desc", formatSummary(waypoint)),
+      makeXmlElement("name", waypoint.name),
+      makeXmlElement("desc", formatSummary(waypoint)),
       ...makeLinkElements(waypoint),
-      makeElement("sym", waypointSymbols[kind]),
-      makeElement("type", kind),
+      makeXmlElement("sym", waypointSymbols[kind]),
+      makeXmlElement("type", kind),
     ],
     { lat: String(roundDegrees(waypoint.latitude)), lon: String(east === 180 ? -180 : east) },
   );
@@ -212,7 +212,7 @@ function makeLinkElements({ review, website, booking }: Waypoint): Xml[] {
   const links = Object.entries({ Review: review, Website: website, Booking: booking });
   return links.flatMap(([text, url]) => {
     if (!url || !URL.canParse(url)) return [];
-    return [makeElement("link", [makeElement("text", text)], { href: new URL(url).href })];
+    return [makeXmlElement("link", [makeXmlElement("text", text)], { href: new URL(url).href })];
   });
 }
 
@@ -223,38 +223,38 @@ function makeLinkElements({ review, website, booking }: Waypoint): Xml[] {
 function formatKml({ name, waypoints, routes = [] }: DownloadContent): string {
   const lines = routes.filter(({ stops }) => stops.length > 1).map(makeLinePlacemark);
   const content = [
-    makeElement("name", name),
-    makeElement("description", credit),
+    makeXmlElement("name", name),
+    makeXmlElement("description", credit),
     ...waypoints.map(makePlacemark),
     ...lines,
   ];
-  return serializeXml("kml", [makeElement("Document", content)], {
+  return serializeXml("kml", [makeXmlElement("Document", content)], {
     xmlns: "http://www.opengis.net/kml/2.2",
   });
 }
 
 function makeLinePlacemark({ name, stops }: Route): Xml {
-  const coordinates = makeElement("coordinates", stops.map(formatCoordinates).join(" "));
-  const line = makeElement("LineString", [makeElement("tessellate", "1"), coordinates]);
-  return makeElement("Placemark", [makeElement("name", name), line]);
+  const coordinates = makeXmlElement("coordinates", stops.map(formatCoordinates).join(" "));
+  const line = makeXmlElement("LineString", [makeXmlElement("tessellate", "1"), coordinates]);
+  return makeXmlElement("Placemark", [makeXmlElement("name", name), line]);
 }
 
 function makePlacemark(waypoint: Waypoint): Xml {
   const { name, address, phone } = waypoint;
   const data = listPresentFields(waypoint).map((field) => makeDataElement(field, waypoint[field]));
-  return makeElement("Placemark", [
-    makeElement("name", name),
-    ...(address ? [makeElement("address", address)] : []),
-    ...(phone ? [makeElement("phoneNumber", phone)] : []),
-    makeElement("description", formatSummary(waypoint)),
-    makeElement("ExtendedData", data),
-    makeElement("Point", [makeElement("coordinates", formatCoordinates(waypoint))]),
+  return makeXmlElement("Placemark", [
+    makeXmlElement("name", name),
+    ...(address ? [makeXmlElement("address", address)] : []),
+    ...(phone ? [makeXmlElement("phoneNumber", phone)] : []),
+    makeXmlElement("description", formatSummary(waypoint)),
+    makeXmlElement("ExtendedData", data),
+    makeXmlElement("Point", [makeXmlElement("coordinates", formatCoordinates(waypoint))]),
   ]);
 }
 
 function makeDataElement(field: FieldName, value: Waypoint[FieldName]): Xml {
-  const label = makeElement("displayName", fieldLabels[field]);
-  return makeElement("Data", [label, makeElement("value", `${value}`)], { name: field });
+  const label = makeXmlElement("displayName", fieldLabels[field]);
+  return makeXmlElement("Data", [label, makeXmlElement("value", `${value}`)], { name: field });
 }
 
 const formatCoordinates = ({ latitude, longitude }: Waypoint) =>

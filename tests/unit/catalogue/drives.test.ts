@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   estimateDriveMinutes,
-  measureLandDistanceKm,
+  measureOverlandDistanceKm,
   type RoadPlace,
   setRoads,
 } from "../../../src/catalogue/drives.ts";
@@ -92,18 +92,18 @@ describe("a line across water", () => {
   it("leads around the end of a lake", () => {
     const [west, east] = [toPoint(seneca.west), toPoint(seneca.east)];
     expect(measureDistanceKm(west, east)).toBeLessThan(6);
-    expect(measureLandDistanceKm(west, east)).toBeGreaterThan(40);
+    expect(measureOverlandDistanceKm(west, east)).toBeGreaterThan(40);
     expect(estimateDriveMinutes(west, east)).toBeGreaterThan(40);
   });
   it("leads around the Gironde by Bordeaux", () => {
     const [blaye, pauillac] = [pointOf("Blaye"), pointOf("Pauillac")];
-    expect(measureLandDistanceKm(blaye, pauillac)).toBeGreaterThan(60);
+    expect(measureOverlandDistanceKm(blaye, pauillac)).toBeGreaterThan(60);
     setRoads({ places, waters, drives });
     expect(estimateDriveMinutes(blaye, pauillac)).toBe(105);
   });
   it.each(rows("dry"))("is none from %s to %s", (from, to) => {
     const straight = measureDistanceKm(pointOf(from), pointOf(to));
-    expect(measureLandDistanceKm(pointOf(from), pointOf(to))).toBe(straight);
+    expect(measureOverlandDistanceKm(pointOf(from), pointOf(to))).toBe(straight);
   });
 });
 

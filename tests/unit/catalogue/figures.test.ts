@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { findComponents, renderText, spellPageCount } from "../../../src/catalogue/figures.ts";
+import {
+  findComponents,
+  renderComponents,
+  spellPageCount,
+} from "../../../src/catalogue/figures.ts";
 import { buildSearchWords } from "../../../src/features/search/documents.ts";
 import {
   assembleGuide,
@@ -19,7 +23,10 @@ it.each([
   ["city", "Waco", "Waco"],
 ] as const)("the figure %s is %j", (name, text, capital) => {
   expect(
-    renderText(`<Figure name="${name}" /> <Figure name="${name}" capital />`, assembleGuide()),
+    renderComponents(
+      `<Figure name="${name}" /> <Figure name="${name}" capital />`,
+      assembleGuide(),
+    ),
   ).toBe(`${text} ${capital}`);
 });
 
@@ -45,8 +52,8 @@ describe("a text", () => {
   });
 
   it("is resolved with what they print", () => {
-    expect(renderText(sentence, assembleGuide())).toBe("Hank saw one region in three years.");
-    expect(renderText('<Count of="countries" capital />', assembleGuide())).toBe("Two");
+    expect(renderComponents(sentence, assembleGuide())).toBe("Hank saw one region in three years.");
+    expect(renderComponents('<Count of="countries" capital />', assembleGuide())).toBe("Two");
   });
 
   it("is searched by what they print", () => {

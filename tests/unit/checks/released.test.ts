@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../../../src/checks/problems.ts";
-import { findLostPathProblems, listGuidePaths } from "../../../src/checks/released.ts";
+import { findDeadPathProblems, listContentPaths } from "../../../src/checks/released.ts";
 import {
   addAliases,
   addRoundup,
@@ -16,9 +16,9 @@ import {
   usFile,
 } from "../support/content.ts";
 
-const listReleased = () => ["/", "/about", ...listGuidePaths(assembleGuide())];
+const listReleased = () => ["/", "/about", ...listContentPaths(assembleGuide())];
 const findLost = (...edits: FileEdit[]) =>
-  format(findLostPathProblems(listReleased(), assembleGuide(...edits)));
+  format(findDeadPathProblems(listReleased(), assembleGuide(...edits)));
 const format = (problems: Problem[]) => problems.map((p) => `${p.file} ${p.field}: ${p.message}`);
 
 const deadLink = (path: string | undefined) => `${path} used to work and is now a dead link.`;
@@ -43,14 +43,14 @@ describe("released addresses", () => {
 
   it("come back with a folder's old name as the region's alias", () => {
     const moved = "content/wineries/us/california/napa/keever.mdx";
-    const released = [...listGuidePaths(assembleGuide(moveFile(keeverFile, moved)))];
+    const released = [...listContentPaths(assembleGuide(moveFile(keeverFile, moved)))];
     const paths = ["/travel/us/napa", "/travel/us/california/napa", "/travel-us-napa"];
-    expect(format(findLostPathProblems(released, assembleGuide()))).toEqual([
+    expect(format(findDeadPathProblems(released, assembleGuide()))).toEqual([
       redirectedBy(usFile, ...paths),
     ]);
-    expect(findLostPathProblems(released, assembleGuide(addAliases(napaFile, "napa")))).toEqual([]);
+    expect(findDeadPathProblems(released, assembleGuide(addAliases(napaFile, "napa")))).toEqual([]);
     const asPaths = addAliases(napaFile, paths.join(", "));
-    expect(findLostPathProblems(released, assembleGuide(asPaths))).toEqual([]);
+    expect(findDeadPathProblems(released, assembleGuide(asPaths))).toEqual([]);
   });
 
   it("of a removed region are reported once for each winery", () => {
@@ -80,10 +80,10 @@ describe("released addresses", () => {
   });
 
   it("of a renamed or removed roundup are reported", () => {
-    const released = [...listGuidePaths(assembleGuide(addRoundup()))];
+    const released = [...listContentPaths(assembleGuide(addRoundup()))];
     const verandas = "content/roundups/verandas.mdx";
     const findLostAfter = (...edits: FileEdit[]) =>
-      format(findLostPathProblems(released, assembleGuide(...edits)));
+      format(findDeadPathProblems(released, assembleGuide(...edits)));
     const rename = addRoundup({}, "", verandas);
     const goodPorches = "content/roundups/good-porches.mdx";
     expect(findLostAfter(addRoundup({}, "", goodPorches))).toEqual([

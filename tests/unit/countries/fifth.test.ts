@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { renderText } from "../../../src/catalogue/figures.ts";
+import { renderComponents } from "../../../src/catalogue/figures.ts";
 import { formatAddressLines, formatDistanceBetween } from "../../../src/catalogue/places.ts";
 import { buildBreadcrumbs } from "../../../src/catalogue/titles.ts";
 import { findContentProblems } from "../../../src/checks/content.ts";
@@ -8,7 +8,7 @@ import { buildSearchIndex, buildSearchWords } from "../../../src/features/search
 import { buildSearch } from "../../../src/features/search/engine.ts";
 import type { DrawnMap } from "../../../src/pictures/maps/drawing.ts";
 import { getMapBase } from "../../../src/pictures/maps/map-bases.ts";
-import { drawLocatorMap, drawPageMaps, makeStopItems } from "../../../src/pictures/maps/views.ts";
+import { buildMapList, drawLocatorMap, drawPageMaps } from "../../../src/pictures/maps/views.ts";
 import { buildGraph } from "../../../src/publish/graph.ts";
 import { buildShareImages } from "../../../src/publish/share-images.ts";
 import { formatLlmsTxt, formatSitemap } from "../../../src/publish/texts.ts";
@@ -148,7 +148,7 @@ describe("a country that no code names", () => {
     expect(catalogue.countries.map(({ id }) => id)).toEqual(["us", "france", "portugal"]);
     expect(catalogue.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
     expect(country.wineries).toEqual([first, second]);
-    expect(renderText(country.body, catalogue)).toBe("All two of my Portuguese estates.");
+    expect(renderComponents(country.body, catalogue)).toBe("All two of my Portuguese estates.");
   });
 
   it("has its way up, its addresses and its distances", () => {
@@ -218,8 +218,8 @@ function expectMaps(...edits: FileEdit[]) {
 describe("its maps", () => {
   it("are drawn, each mark in its list", () => {
     const { country, region } = expectMaps(...portuguese());
-    expect(makeStopItems(country.regions)).toMatchObject([{ number: 1, detail: "2 Quintas" }]);
-    expect(makeStopItems(region.wineries)[0]!.detail).toBe("Tasting about €25\u00A0· Pinhão");
+    expect(buildMapList(country.regions)).toMatchObject([{ number: 1, detail: "2 Quintas" }]);
+    expect(buildMapList(region.wineries)[0]!.detail).toBe("Tasting about €25\u00A0· Pinhão");
   });
 
   it("show what its file says they show", () => {

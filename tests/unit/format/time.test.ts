@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import {
-  formatDuration,
   formatHours,
+  formatMinuteRange,
   formatMinutes,
   formatMonths,
   formatTimeOfDay,
@@ -22,7 +22,7 @@ it.each([
   [{ min: 60, max: 150 }, "60–150 min"],
   [{ min: 60 }, "60 min"],
 ])("%j reads %j", (duration, text) => {
-  expect(formatDuration(duration)).toBe(text);
+  expect(formatMinuteRange(duration)).toBe(text);
 });
 
 it.each(rows("lengths"))("a length of %d minutes reads %j", (minutes, text) => {

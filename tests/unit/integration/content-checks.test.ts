@@ -8,7 +8,7 @@ import { assembleCatalogue } from "../../../src/catalogue/assemble.ts";
 import { siteFile } from "../../../src/catalogue/collections.ts";
 import { readContent } from "../../../src/checks/content.ts";
 import { formatPathList, listPublicPaths } from "../../../src/checks/released.ts";
-import { makeContentChecks } from "../../../src/integration/content-checks.ts";
+import { makeContentChecksIntegration } from "../../../src/integration/content-checks.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
 
 const root = copyGreenGuide();
@@ -33,7 +33,7 @@ async function begin(command: "build" | "sync", context: string, site: string) {
   vi.stubEnv("URL", site);
   onTestFinished(() => void vi.unstubAllEnvs());
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const { hooks } = makeContentChecks();
+  const { hooks } = makeContentChecksIntegration();
   await hooks["astro:config:setup"]?.({ command } as never);
   await hooks["astro:config:done"]?.({
     config: { root: pathToFileURL(`${root}/`) },

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import {
+  buildCsp,
   buildInlineCspDirectives,
-  buildPolicy,
   formatHeadersFile,
   mapOrigin,
 } from "../../../src/integration/headers.ts";
@@ -10,7 +10,7 @@ import {
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 it("the policy allows only what the site needs", () => {
-  const directives = buildPolicy([]).split("; ");
+  const directives = buildCsp([]).split("; ");
   const none = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
   expect(directives).toEqual(
     expect.arrayContaining([...none, "connect-src 'self'", "form-action 'self'"]),

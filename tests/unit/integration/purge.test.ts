@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
-  collectScriptNames,
+  collectScriptClassNames,
   listUsedNames,
   purgePages,
   purgeStylesheet,
@@ -54,7 +54,7 @@ describe("the names of a page's scripts", () => {
   }
 
   it.each(rows("names"))("of %s include %s", (html, names) => {
-    const found = collectScriptNames(folder, [html]);
+    const found = collectScriptClassNames(folder, [html]);
     expect(names.split(" ").filter((name: string) => !found.has(name))).toEqual([]);
     expect(found).not.toContain("gone");
   });

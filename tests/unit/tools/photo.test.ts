@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { addPhoto, askForText, toJpeg } from "../../../src/tools/photo.ts";
+import { addPhoto, askForPhotoText, toJpeg } from "../../../src/tools/photo.ts";
 import { runTool } from "../../support/tool.ts";
 import { keeverFile, makeContentFolder, readFields } from "../support/content.ts";
 
@@ -33,7 +33,7 @@ async function wide(width: number): Promise<Buffer> {
 
 it("asks again what the picture shows if the answer is empty", async () => {
   const answers = ["", "A barn", ""];
-  const text = await askForText({}, async () => answers.shift()!);
+  const text = await askForPhotoText({}, async () => answers.shift()!);
   expect(text).toEqual({ alt: "A barn", credit: "" });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { watchTooltips } from "../../../../src/components/ui/tooltip.ts";
+import { setUpTooltips } from "../../../../src/components/ui/tooltip.ts";
 
 /** An anchor as the script sees it. */
 const anchor = () => {
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("document", new EventTarget());
   [a, b] = [anchor(), anchor()];
-  watchTooltips();
+  setUpTooltips();
   vi.advanceTimersByTime(1000);
 });
 afterEach(() => {

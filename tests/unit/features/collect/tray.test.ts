@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   compareCollection,
-  parsePicks,
+  parseComparedSlugs,
   readTray,
   saveTray,
   trayKey,
@@ -75,5 +75,5 @@ it.each([
   ["?w=%3Cscript%3E,../../etc,a%00b,opus-one", ["opus-one"], 0],
   ["?x=opus-one", [], 0],
 ])("the address of a comparison names wineries: %s", (query, slugs, tooMany) => {
-  expect(parsePicks(query)).toEqual({ slugs, tooMany });
+  expect(parseComparedSlugs(query)).toEqual({ slugs, tooMany });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import {
   parseTripDefaults,
-  parseTripSlugs,
-  toggleWineryInText,
+  parseTripWinerySlugs,
+  toggleWineryInTripsJson,
 } from "../../../../src/features/collect/trip.ts";
 import { loadTrips } from "../../../../src/features/trip/storage.ts";
 import { limits } from "../../../../src/features/trip/stored-trips.ts";
@@ -10,11 +10,11 @@ import { planTrip } from "../trip/support.ts";
 
 const north = { slug: "north-gate", name: "north-gate" };
 const south = { slug: "south-field", name: "south-field" };
-const both = toggleWineryInText(toggleWineryInText(null, north), south);
+const both = toggleWineryInTripsJson(toggleWineryInTripsJson(null, north), south);
 
 describe("the trip on pages without the planner", () => {
   it("begins with the first winery and takes the next", () => {
-    expect(parseTripSlugs(both)).toEqual(["north-gate", "south-field"]);
+    expect(parseTripWinerySlugs(both)).toEqual(["north-gate", "south-field"]);
   });
 
   it("is a trip that the planner reads", () => {
@@ -24,28 +24,28 @@ describe("the trip on pages without the planner", () => {
   });
 
   it("loses only the winery that is removed", () => {
-    expect(parseTripSlugs(toggleWineryInText(both, north))).toEqual(["south-field"]);
+    expect(parseTripWinerySlugs(toggleWineryInTripsJson(both, north))).toEqual(["south-field"]);
   });
 
   it("refuses a stop beyond the maximum", () => {
     let full: string | null = null;
     for (let i = 0; i < limits.stops; i++)
-      full = toggleWineryInText(full, { slug: `e-${i}`, name: "E" });
-    expect(() => toggleWineryInText(full, north)).toThrow("limit");
+      full = toggleWineryInTripsJson(full, { slug: `e-${i}`, name: "E" });
+    expect(() => toggleWineryInTripsJson(full, north)).toThrow("limit");
   });
 
   it.each(["{", "[", '{"version":1,"trips":[{"id":"a"}]}', '{"version":2,"trips":[]}'])(
     "leaves text alone that it can't read: %s",
     (text) => {
-      expect(parseTripSlugs(text)).toEqual([]);
-      expect(() => toggleWineryInText(text, north)).toThrow();
+      expect(parseTripWinerySlugs(text)).toEqual([]);
+      expect(() => toggleWineryInTripsJson(text, north)).toThrow();
     },
   );
 });
 
 it("starts a new trip with the finder's people and month", () => {
   const asked = parseTripDefaults("?where=spain/rioja&party=4&month=may");
-  const [stored] = JSON.parse(toggleWineryInText(null, north, asked)!).trips;
+  const [stored] = JSON.parse(toggleWineryInTripsJson(null, north, asked)!).trips;
   expect(stored.trip).toMatchObject({ party: 4, month: 5 });
   expect(parseTripDefaults("?party=0&month=may,june")).toEqual({});
 });

@@ -8,7 +8,7 @@ import { filters } from "../../../../src/features/finder/filters.ts";
 import { listPresets } from "../../../../src/features/finder/presets.ts";
 import {
   computeValueByWinery,
-  pickSort,
+  resolveSort,
   sortWineries,
 } from "../../../../src/features/finder/results.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
@@ -118,10 +118,10 @@ describe("sorting", () => {
 });
 
 it("sorts by distance only from an origin", () => {
-  expect(pickSort({ sort: "distance" }, undefined)).toBe("score");
-  expect(pickSort({ near: "haro" }, km)).toBe("distance");
-  expect(pickSort({ near: "me" }, undefined)).toBe("score");
-  expect(pickSort({ near: "haro", sort: "fee" }, km)).toBe("fee");
+  expect(resolveSort({ sort: "distance" }, undefined)).toBe("score");
+  expect(resolveSort({ near: "haro" }, km)).toBe("distance");
+  expect(resolveSort({ near: "me" }, undefined)).toBe("score");
+  expect(resolveSort({ near: "haro", sort: "fee" }, km)).toBe("fee");
 });
 
 const usd = (min: number) => ({ min, currency: "USD" });

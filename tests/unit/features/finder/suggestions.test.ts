@@ -6,8 +6,8 @@ import { listActiveFilters } from "../../../../src/features/finder/filters.ts";
 import { findResults } from "../../../../src/features/finder/results.ts";
 import {
   explainNoMatches,
-  findRoundup,
-  removesPlace,
+  findRelevantRoundup,
+  isPlaceRemoval,
   suggestChanges,
 } from "../../../../src/features/finder/suggestions.ts";
 import type { Winery } from "../../../../src/features/guide.ts";
@@ -81,7 +81,9 @@ it("finds the roundup whose wineries match a filter that few others do", () => {
   ];
   const winery = (slug = "") => wineries.find((winery) => winery.slug === slug);
   const findIn = (choices: Choices) =>
-    findRoundup(findResults({ guide: { ...guide, wineries, winery, roundups }, choices, today }));
+    findRelevantRoundup(
+      findResults({ guide: { ...guide, wineries, winery, roundups }, choices, today }),
+    );
   expect(findIn({ facts: "children", where: "spain" })).toMatchObject({ title: "With children" });
   expect(findIn({ where: "spain" })).toBeUndefined();
 });
@@ -117,7 +119,7 @@ it("suggests dropping two filters if one is too few, but no place", () => {
     wineries: { length: wineries.filter(isSonoma).length },
   });
   expect(suggestions.at(-1)!.label).toBe("Without “in Sonoma County”");
-  expect(suggestions.findIndex(removesPlace)).toBe(suggestions.length - 1);
+  expect(suggestions.findIndex(isPlaceRemoval)).toBe(suggestions.length - 1);
 });
 
 it("counts the wineries elsewhere that match", () => {

@@ -3,7 +3,7 @@ import {
   computeMedianNotice,
   computeRegionFacts,
   countOpenWineries,
-  countWalkIns,
+  countWalkInWineries,
   describeSeasons,
   formatNotice,
   formatOpenCount,
@@ -44,7 +44,9 @@ it("only known doors that open are counted", () => {
   const winter = { ...saturday, closedMonths: [1] };
   expect(countOpenWineries(["sat"], [winter], { month: 1, today }).open).toBe(0);
   const walkIn = { ...door, appointment: "Walk-ins Welcome" as const };
-  expect(countWalkIns([walkIn, { ...walkIn, closedUntil: "2099-01-01" }], { today }).open).toBe(1);
+  expect(
+    countWalkInWineries([walkIn, { ...walkIn, closedUntil: "2099-01-01" }], { today }).open,
+  ).toBe(1);
 });
 
 it("a region's row names closed doors", () => {

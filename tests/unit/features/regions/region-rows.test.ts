@@ -6,7 +6,7 @@ import {
   buildComparisonQuery,
   parseComparison,
 } from "../../../../src/features/regions/plan-address.ts";
-import { countHosts, countWalkIns } from "../../../../src/features/regions/region-facts.ts";
+import { countHosts, countWalkInWineries } from "../../../../src/features/regions/region-facts.ts";
 import {
   compareRegions,
   findTripStart,
@@ -108,7 +108,7 @@ it("a month when many cellars are shut is no favor", () => {
 it.each([
   [{ party: "6" }, countHosts(doors, 6)],
   [{ party: "12" }, countHosts(doors, 12)],
-  [{ reservation: "none" }, countWalkIns(doors, { today })],
+  [{ reservation: "none" }, countWalkInWineries(doors, { today })],
 ])("the finder's %j gives the comparison's count", (choices, { open }) => {
   const context = { guide: {} as Guide, today, choices };
   const verdicts = doors.map(makeFilterTest(listActiveFilters(choices)[0]!, context));

@@ -16,7 +16,7 @@ import {
   removeStop,
   reorderStops,
   replaceTown,
-  setDayEnd,
+  setEndTown,
   splitDay,
 } from "../../../../src/features/trip/edit.ts";
 import { limits, makeNewTrip } from "../../../../src/features/trip/stored-trips.ts";
@@ -113,17 +113,17 @@ it("the days after one that ends elsewhere begin there", () => {
   const stay = tripOf({
     days: [{ base: "haro" }, { base: "haro" }, { base: "haro", end: "logrono" }, { base: "haro" }],
   });
-  const moved = setDayEnd(stay, 0, "laguardia");
+  const moved = setEndTown(stay, 0, "laguardia");
   expect(towns(moved)).toBe("haro to laguardia, laguardia, laguardia to logrono, haro");
-  expect(towns(setDayEnd(moved, 0, undefined))).toBe("haro, haro, haro to logrono, haro");
-  expect(towns(setDayEnd(stay, 3, "haro"))).toBe(towns(stay));
-  expect(towns(insertDay(setDayEnd(stay, 3, "laguardia")))).toMatch(
+  expect(towns(setEndTown(moved, 0, undefined))).toBe("haro, haro, haro to logrono, haro");
+  expect(towns(setEndTown(stay, 3, "haro"))).toBe(towns(stay));
+  expect(towns(insertDay(setEndTown(stay, 3, "laguardia")))).toMatch(
     /haro to laguardia, laguardia$/,
   );
   expect(towns(replaceTown(moved, 1, "laguardia", "elciego"))).toBe(
     "haro to laguardia, elciego, elciego to logrono, haro",
   );
-  expect(towns(setDayEnd(tripOf({ days: [{}, {}, { base: "haro" }] }), 0, "laguardia"))).toBe(
+  expect(towns(setEndTown(tripOf({ days: [{}, {}, { base: "haro" }] }), 0, "laguardia"))).toBe(
     "laguardia, laguardia, haro",
   );
   const night = tripOf({

@@ -12,7 +12,7 @@ import { findDayProblems, type Problem } from "../../../../src/features/trip/pro
 import { PendingBookings } from "../../../../src/features/trip/Summary.tsx";
 import { startPlanner } from "../../../../src/features/trip/store.ts";
 import { fillSummaryCard } from "../../../../src/format/fact-texts.ts";
-import { makeStopItems } from "../../../../src/pictures/maps/views.ts";
+import { buildMapList } from "../../../../src/pictures/maps/views.ts";
 import { useComponents } from "../../support/components.ts";
 import { assembleGuide, makeMdx, writeText } from "../../support/content.ts";
 import { makeWineryFields, type WineryFields } from "../../support/fields.ts";
@@ -67,7 +67,7 @@ async function readOutputs(gate: Parameters<typeof makeGate>[0], start: string) 
     page: visitRows.find((text) => text.startsWith("Hours"))?.replace("Hours\n", ""),
     factCard: fillSummaryCard(factCard, page.data, today).value,
     regionCard: card.querySelectorAll(".plain-lines span").map(({ text }) => text),
-    mapList: plain(makeStopItems([page])[0]?.contact),
+    mapList: plain(buildMapList([page])[0]?.contact),
     finder: [
       plain(formatVisitFacts(facts, today)),
       formatAvailability(facts, { open: start }, today),

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Guide } from "../../../../src/features/guide.ts";
 import { scheduleTrip } from "../../../../src/features/trip/clock.ts";
 import {
+  findAlternativeWinery,
   findBestOrder,
-  findShorterDrive,
-  findWineryInstead,
+  findShorterOrder,
   suggestWineries,
 } from "../../../../src/features/trip/suggest.ts";
 import { base, guideOf, planTrip, region, stops, tripOf, winery } from "./support.ts";
@@ -132,12 +132,12 @@ it.each([
 
 describe("a shorter drive", () => {
   it("says what it saves", () => {
-    const shorter = findShorterDrive(scheduleOf(guide, "first last best"), guide);
+    const shorter = findShorterOrder(scheduleOf(guide, "first last best"), guide);
     expect(shorter).toMatchObject({ driving: 20, saves: 10 });
   });
 
   it("is none if the order is the best", () => {
-    expect(findShorterDrive(scheduleOf(guide, "first best last"), guide)).toBeUndefined();
+    expect(findShorterOrder(scheduleOf(guide, "first best last"), guide)).toBeUndefined();
   });
 });
 
@@ -153,7 +153,7 @@ const named = (instead: string) =>
   );
 const find = (instead: string) => {
   const own = named(instead);
-  return findWineryInstead(own.winery("shut-house")!, own)?.slug;
+  return findAlternativeWinery(own.winery("shut-house")!, own)?.slug;
 };
 
 it.each([

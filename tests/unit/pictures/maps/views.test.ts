@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assembleCatalogue, type RegionPage } from "../../../../src/catalogue/assemble.ts";
-import { makeRandom } from "../../../../src/pictures/drawings/seed.ts";
+import { makeRandomGenerator } from "../../../../src/pictures/drawings/seed.ts";
 import type { DrawnMap } from "../../../../src/pictures/maps/drawing.ts";
 import { getMapBase, getWineryLonLat } from "../../../../src/pictures/maps/map-bases.ts";
 import {
@@ -12,10 +12,10 @@ import {
 } from "../../../../src/pictures/maps/placement.ts";
 import type { XY } from "../../../../src/pictures/maps/projection.ts";
 import {
+  buildMapList,
   drawLocatorMap,
   drawPageMaps,
   listMarkedPages,
-  makeStopItems,
 } from "../../../../src/pictures/maps/views.ts";
 import { getSlug } from "../../../../src/site/paths.ts";
 import { atlasEntries as entries, atlas as guide } from "../../../support/atlas.ts";
@@ -33,7 +33,7 @@ function crowded(more: number) {
   const wineries = entries.regions.flatMap(({ id, data }) => {
     const like = entries.wineries.find((winery) => winery.data.region === id)!;
     return Array.from({ length: more }, (_, i) => {
-      const rng = makeRandom(`${id} ${i}`);
+      const rng = makeRandomGenerator(`${id} ${i}`);
       const shift = () => rng.between(-data.radiusKm / 160, data.radiusKm / 160);
       const point = { latitude: data.latitude + shift(), longitude: data.longitude + shift() };
       const visit = { ...like.data.visit, ...point };
@@ -148,7 +148,7 @@ test("every place has the same number on its map and list", () => {
     const marks = drawPageMaps(page).flatMap((panel) => panel.marks);
     const numbered = marks.toSorted((a, b) => a.number - b.number);
     expect(numbered.map(({ number, path }) => [number, path])).toEqual(expected);
-    expect(makeStopItems(pages).map(({ number, path }) => [number, path])).toEqual(expected);
+    expect(buildMapList(pages).map(({ number, path }) => [number, path])).toEqual(expected);
   }
 });
 

@@ -2,7 +2,7 @@ export const sleep = (milliseconds: number) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Makes a rate limiter: a function whose promises resolve at most `count` times per `windowMs`. */
-export function makePacer(count: number, windowMs: number): () => Promise<void> {
+export function makeRateLimiter(count: number, windowMs: number): () => Promise<void> {
   const startTimes: number[] = [];
   return async () => {
     const now = performance.now();

@@ -21,7 +21,7 @@ export const refusedEmailText =
  * Sends a form, one request at a time, and then clears it. Keeps the reader's text if sending
  * fails. `sentEmail` is the address of the last form sent, and empty before.
  */
-export function useSending({ send, successToast, failureTitle }: SendingOptions) {
+export function useFormSubmission({ send, successToast, failureTitle }: SendingOptions) {
   const [isPending, setPending] = useState(false);
   const [isEmailRefused, setEmailRefused] = useState(false);
   const [sentEmail, setSentEmail] = useState("");
