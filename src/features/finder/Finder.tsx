@@ -137,7 +137,6 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
         {isPhone && <ChoiceSummary {...props} />}
         <ResultList {...props} hasMapBeside={hasMapBeside} />
         <p className="note print:hidden">
-          Looking for a word in a review?{" "}
           <a className="link" href={buildSearchPath({ q, type: "", region: where })}>
             Search the reviews{q && ` for “${q}”`}
           </a>

@@ -81,11 +81,10 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
     </>
   );
   const highlightProps = { highlighted, setHighlighted };
-  const columns = "gap-8 lg:grid lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start";
   return (
     <>
       {sort === "value" && <p className="note print:hidden">{valueRuleText}</p>}
-      <div className={isTable ? "" : columns}>
+      <div className={isTable ? "" : "finder-columns"}>
         <Suspense fallback={isMap && <div className="finder-map" />}>
           {isMap && <MapView {...props} {...highlightProps} />}
           {isTable && <TableView {...props} shown={shown} />}
@@ -191,11 +190,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
       data-lit={isHighlighted || undefined}
       {...makeHighlightHandlers(path, highlight)}
     >
-      <svg
-        className="col-1 row-[1/span_4] size-10 sm:size-12 font-display [text-anchor:middle]"
-        viewBox="0 0 96 96"
-        aria-hidden="true"
-      >
+      <svg viewBox="0 0 96 96" aria-hidden="true">
         <use href={`${emblemsPath}#${slug}`} />
       </svg>
       <h3 className="col-2 text-lg leading-tight">
