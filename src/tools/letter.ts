@@ -180,17 +180,16 @@ async function confirmAndSendLetter(context: StoreContext, file: string, termina
     deliveries.filter(({ outcome }) => outcome === wanted).length;
   const refusals = deliveries.filter(isRejected);
   const uncertainCount = uncertain.length + countOutcomes("unknown");
-  const isRealList = context.site !== undefined;
   const isIncomplete = end !== "" || refusals.length > 0;
   const report = joinLines([
     `Sent to ${countOutcomes("accepted")}; ${countOutcomes("left")} had left; ${sent.length} had it before.`,
-    !isRealList && previewNote,
     ...refusals.map(({ address, reason }) => `${address.typed}: ${reason}`),
     describeOmittedPictures(page),
     end,
     isIncomplete && "Run the same command again to send it to those who haven't got it.",
     uncertainCount > 0 &&
       `${uncertainCount} may have it or not, because the server never answered or a run broke off; npm run letter -- uncertain ${file} lists them.`,
+    !context.site && previewNote,
   ]);
   if (isIncomplete) throw new Refusal(report);
   return report;
