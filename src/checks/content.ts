@@ -42,8 +42,9 @@ export type Content = {
 
 /**
  * A file's parsed content. `data` is missing if the fields are invalid or the file can't be parsed.
+ * `invalidData` contains invalid fields as they were typed.
  */
-type CheckedFile = { body: string; data?: unknown; problems: Problem[] };
+type CheckedFile = { body: string; data?: unknown; invalidData?: unknown; problems: Problem[] };
 
 /** The page files that every site needs. */
 const neededFiles = [aboutPath, ...textPagePaths].map(
@@ -74,6 +75,26 @@ function readContentFile(root: string, file: string, schema: z.ZodType): Checked
 export function readSite(root: string): Pick<Content, "site" | "problems"> {
   const { data, problems } = readContentFile(root, siteFile, siteSchema);
   return { site: data as Site | undefined, problems };
+}
+
+/** Valid settings that no rule finds a problem in. */
+const defaultSite = {
+  name: "The Wine Guide",
+  reviewer: "(reviewer)",
+  url: "https://site.invalid",
+  tagline: "Wine and travel",
+  description: "Reviews of wineries, guides to wine regions, and bottles worth the money.",
+};
+
+/** Combines the valid settings of an invalid content/site.yaml with defaults for the others. */
+function makeFallbackSite(root: string, { countries }: Entries): Site {
+  const { invalidData } = readContentFile(root, siteFile, siteSchema);
+  const settings = Object(invalidData) as Record<string, unknown>;
+  const validSettings = Object.entries(siteSchema.shape)
+    .filter(([name, schema]) => name in settings && schema.safeParse(settings[name]).success)
+    .map(([name]) => [name, settings[name]]);
+  const defaults = { ...defaultSite, countries: countries.map(({ id }) => id) };
+  return { ...defaults, ...Object.fromEntries(validSettings) } as Site;
 }
 
 /**
@@ -170,7 +191,7 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
   const finished = found.filter(({ offset }) => offset === undefined || !isInDraftDay(offset));
   const problems = finished.map(locateProblem);
   if (inText.isBroken) return { body: "", problems };
-  if (!parsed.success) return { body, problems };
+  if (!parsed.success) return { invalidData: data, body, problems };
   return { data: parsed.data, body, problems };
 }
 
@@ -271,16 +292,14 @@ export function readSiteUrl(root: string): string {
  */
 export function checkContent(root: string, lastDeploy: readonly string[] = []): Findings {
   const content = readContent(root);
-  const { site } = content;
+  const site = content.site ?? makeFallbackSite(root, content.entries);
   const unread = content.problems.map(({ file }) => file);
-  const between: Findings = site
-    ? runContentRules(root, site, content, unread)
-    : { problems: [], warnings: [] };
+  const between = runContentRules(root, site, content, unread);
   const problems = [...content.problems, ...between.problems];
   const isComplete = unread.length === 0 && !problems.some(({ isMisplaced }) => isMisplaced);
   if (!existsSync(join(root, releasedFile)))
     problems.push(makeMissingFileProblem(releasedFile, "lost addresses go unnoticed without it"));
-  else if (site && isComplete)
+  else if (isComplete)
     problems.push(...checkReleasedPaths(root, site, content.entries, lastDeploy));
   const wrongFiles = new Set(problems.map(({ file }) => file));
   const warnings = between.warnings.filter(({ file }) => !wrongFiles.has(file));

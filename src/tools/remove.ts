@@ -5,7 +5,7 @@ import type { Entries, Entry } from "../catalogue/collections.ts";
 import { listParents } from "../catalogue/places.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
-import { listEntries } from "../checks/passages.ts";
+import { containsName, listEntries, listPassages } from "../checks/passages.ts";
 import { type FieldReference, listReferences } from "../checks/publishing.ts";
 import { listContentPaths } from "../checks/released.ts";
 import { pluralize } from "../format/text.ts";
@@ -20,7 +20,7 @@ import {
   runCommand,
 } from "./commands.ts";
 import { editList, type Rename, removeLines, renameInText, replaceValue } from "./edit-fields.ts";
-import { findDistinctiveWord, listMentions } from "./mentions.ts";
+import { findDistinctiveWord, formatPositions, listMentions } from "./mentions.ts";
 
 const usage = `npm run remove -- PAGE [--to PAGE]
   npm run remove -- us/california/napa-valley/some-estate                     asks where its readers go
@@ -67,7 +67,7 @@ export async function removeContent(
   const lostPaths = listBrokenPaths(removal, content);
   const target =
     lostPaths.length > 0 ? await findRedirectTarget(removal, content, askForTarget) : undefined;
-  removeReferences(removal, target, content.entries, editFile);
+  const redirectedLists = removeReferences(removal, target, content.entries, editFile);
   if (target) {
     const addAliases = (names: string[]) => [...new Set([...names, ...lostPaths])];
     editFile(target.file, (text) => editList(target.file, text, "aliases", addAliases));
@@ -78,7 +78,15 @@ export async function removeContent(
   const changes = [...files].map(
     ([file, text]) => `${file}: ${text === undefined ? "deleted" : "updated"}`,
   );
-  return [...changes, ...describeMentions(root, removal, target, readContent(root).entries)];
+  const { entries } = readContent(root);
+  const names = listRemovedNames(removal, target);
+  const texts = [
+    ...listMentions(root, listEntries(entries), names),
+    ...describeRedirectedTexts(root, redirectedLists, target, entries, names),
+  ];
+  if (texts.length === 0) return changes;
+  const count = pluralize(texts.length, "text seems to be", "texts seem to be");
+  return [...changes, "", `${count} about what is gone; rewrite them:`, ...texts];
 }
 
 const removable = {
@@ -97,15 +105,16 @@ function planRemoval(name: string, content: Content): Removal {
 
 /**
  * Removes references to the removed entries from other entries' fields. If the target is a winery,
- * it takes their place, unless it is in the same list already. Throws a Refusal if a reference to
- * remove shares its line with other values.
+ * it takes their place, unless it is in the same list already. Returns the keys of the lists where it
+ * did. Throws a Refusal if a reference to remove shares its line with other values.
  */
 function removeReferences(
   { removed }: Removal,
   target: AnyEntry | undefined,
   entries: Entries,
   editFile: EditFile,
-) {
+): Set<string> {
+  const redirectedLists = new Set<string>();
   const winery = entries.wineries.find(({ file }) => file === target?.file);
   const slug = winery && getSlug(winery.id);
   const references = listReferences(entries);
@@ -121,6 +130,7 @@ function removeReferences(
     const isPossible = !isFeatured || winery?.data.region === entry.id;
     if (slug && isPossible && !lists.has(getListKey(reference))) {
       lists.add(getListKey(reference));
+      redirectedLists.add(getListKey(reference));
       editFile(file, (text) => replaceValue(file, text, path, slug));
       continue;
     }
@@ -136,6 +146,7 @@ function removeReferences(
       throw new Refusal(`${file} names "${name}" in ${field}; remove it there first`);
     });
   }
+  return redirectedLists;
 }
 
 /**
@@ -199,24 +210,41 @@ async function findRedirectTarget(
   return findEntry(answer, { what: "a page that stays" }, candidates, content);
 }
 
-/**
- * Reports the passages that still seem to mention a removed entry. Skips names that the target
- * page's name contains.
- */
-function describeMentions(
-  root: string,
-  { removed }: Removal,
-  target: AnyEntry | undefined,
-  entries: Entries,
-): string[] {
-  const names = removed
+/** Lists a distinctive word of each removed name. Skips words that the target's name contains. */
+const listRemovedNames = ({ removed }: Removal, target: AnyEntry | undefined) =>
+  removed
     .flatMap(({ data }) => data.name ?? data.wineName ?? [])
     .map(findDistinctiveWord)
     .filter((name) => !target?.data.name?.includes(name));
-  const lines = listMentions(root, listEntries(entries), names);
-  if (lines.length === 0) return [];
-  const count = pluralize(lines.length, "text seems to name", "texts seem to name");
-  return ["", `${count} what is gone; rewrite them:`, ...lines];
+
+/**
+ * Reports the texts of stops and picks in which the target took the place of a removed winery.
+ * Skips texts that contain one of `names`.
+ */
+function describeRedirectedTexts(
+  root: string,
+  redirectedLists: ReadonlySet<string>,
+  target: AnyEntry | undefined,
+  entries: Entries,
+  names: readonly string[],
+): string[] {
+  if (!target) return [];
+  return listReferences(entries).flatMap((reference) => {
+    const { entry, path, name } = reference;
+    if (name !== getSlug(target.id) || !redirectedLists.has(getListKey(reference))) return [];
+    const item = path.slice(0, -1).join(".");
+    const texts = listPassages(entry).filter(
+      ({ field, text }) =>
+        [`${item}.note`, `${item}.text`].includes(field) &&
+        !names.some((removedName) => containsName(text, removedName)),
+    );
+    const positions = formatPositions(
+      root,
+      entry.file,
+      texts.map(({ field }) => ({ field })),
+    );
+    return positions.map((position) => `${position}: now belongs to ${target.data.name}`);
+  });
 }
 
 const options = { to: { type: "string" } } as const;

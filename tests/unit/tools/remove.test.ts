@@ -49,6 +49,17 @@ describe("removing a winery", () => {
     expect(readFields(root, roles.pick)?.winery).toBe("realm");
   });
 
+  it("lists the texts beside the other winery's name", async () => {
+    const root = copyGreenGuide();
+    make(root, "planned", "days.0.stops.1.note: Skip to the Aglianico.");
+    const report = await removeContent(root, "porch", async () => "jordan");
+    expect(report.slice(-3)).toEqual([
+      "2 texts seem to be about what is gone; rewrite them:",
+      expect.stringMatching(`  ${roles.planned}:\\d+  days.0.stops.1.note: now belongs to Jordan`),
+      expect.stringMatching(`  ${roles.roundup}:\\d+  picks.1.text: now belongs to Jordan`),
+    ]);
+  });
+
   it("lists no texts after a merge of pages with one name", async () => {
     const root = copyGreenGuide();
     make(root, "review", "name: Opus Two");
@@ -74,7 +85,7 @@ describe("removing a winery", () => {
     const root = copyGreenGuide();
     make(root, "full", "+ We walked on to Keever then, not to the Keevers.");
     const report = await removeContent(root, "keever", takeOffered);
-    expect(report).toContain("1 text seems to name what is gone; rewrite them:");
+    expect(report).toContain("1 text seems to be about what is gone; rewrite them:");
     expect(report.at(-1)).toMatch(`  ${roles.full}:112  the text: names "Keever"`);
   });
 
