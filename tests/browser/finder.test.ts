@@ -86,7 +86,7 @@ describe("finder on a phone", () => {
     expect(readQuery(page)).toBe(`?where=${largestRegion.id}&open=daily`);
     await page.getByText("Not used: zzz").waitFor();
     expect(await field.inputValue()).toBe(`open daily in ${name} zzz`);
-    const searchLink = findLink(page, /^Search the reviews for/);
+    const searchLink = findLink(page, /^search the reviews for/);
     const { searchParams } = new URL((await searchLink.getAttribute("href"))!, page.url());
     expect(searchParams.get("q")).toBe(`open daily in ${name} zzz`);
     await page.goBack();
@@ -397,7 +397,7 @@ describe("“Near me”", () => {
 describe("directory", () => {
   it("lists every winery without JavaScript", async () => {
     const page = await open("/wineries", { javaScriptEnabled: false, viewport: phone });
-    expect(await page.getByText("The filters are loading.").isVisible()).toBe(false);
+    expect(await page.getByText("Loading the filters.").isVisible()).toBe(false);
     expect(await page.locator(".finder-directory li").count()).toBe(guide.wineries.length);
   });
 
@@ -447,7 +447,7 @@ it("takes a search's words and place to the finder", async () => {
   await expect.poll(() => link.getAttribute("href")).toContain("ask=open+daily+zzz");
   await link.click();
   await waitForQuery(page, `?where=${largestRegion.id}&open=daily`);
-  const back = page.getByRole("link", { name: "Search the reviews", exact: true });
+  const back = page.getByRole("link", { name: "search the reviews", exact: true });
   expect(await back.getAttribute("href")).toBe(
     `/search?${new URLSearchParams({ region: largestRegion.id })}`,
   );

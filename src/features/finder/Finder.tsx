@@ -58,7 +58,7 @@ export default function Finder({ children }: { children?: ReactNode }) {
               </button>
             </p>
           ) : (
-            <p className="finder-awaited">The filters are loading.</p>
+            <p className="finder-awaited">Loading the filters.</p>
           )}
         </div>
       )}
@@ -137,8 +137,9 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
         {isPhone && <ChoiceSummary {...props} />}
         <ResultList {...props} hasMapBeside={hasMapBeside} />
         <p className="note print:hidden">
+          Or{" "}
           <a className="link" href={buildSearchPath({ q, type: "", region: where })}>
-            Search the reviews{q && ` for “${q}”`}
+            search the reviews{q && ` for “${q}”`}
           </a>
         </p>
         {isPhone && (

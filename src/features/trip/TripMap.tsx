@@ -22,11 +22,17 @@ export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
   </section>
 );
 
-/** Reads the names in the file of a land's drawing. */
+const metadataPattern = /<metadata>.*<\/metadata>/s;
+
+/**
+ * Reads the names in the file of a land's drawing. Parses only their element, because the page's
+ * policy refuses the file's styles.
+ */
 async function fetchLandNames(href: string): Promise<LandNames> {
   const file = await fetch(href);
-  const drawing = new DOMParser().parseFromString(await file.text(), "image/svg+xml");
-  return JSON.parse(drawing.querySelector("metadata")!.textContent);
+  const [element = ""] = metadataPattern.exec(await file.text()) ?? [];
+  const { documentElement } = new DOMParser().parseFromString(element, "text/xml");
+  return JSON.parse(documentElement.textContent);
 }
 
 type DrawingProps = Pick<Trip, "days"> & { size?: TripMapSize };
