@@ -86,7 +86,7 @@ describe("finder on a phone", () => {
     expect(readQuery(page)).toBe(`?where=${largestRegion.id}&open=daily`);
     await page.getByText("Not used: zzz").waitFor();
     expect(await field.inputValue()).toBe(`open daily in ${name} zzz`);
-    const searchLink = findLink(page, /^search the reviews for/);
+    const searchLink = findLink(page, /^Search the reviews for/);
     const { searchParams } = new URL((await searchLink.getAttribute("href"))!, page.url());
     expect(searchParams.get("q")).toBe(`open daily in ${name} zzz`);
     await page.goBack();
