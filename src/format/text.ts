@@ -90,8 +90,9 @@ export const joinWithDots = (texts: readonly (string | false | undefined)[]): st
 /** Keeps ranges such as "€28–€65" on one line. */
 export const preventBreaksInRanges = (text: string): string => text.replaceAll("–", "–\u2060");
 
-/** Keeps phone numbers such as "04 75 08 20 87" on one line. */
-export const keepNumbersWhole = (text: string): string => text.replace(/(?<=\d) (?=\d)/g, "\u00A0");
+/** Keeps phone numbers such as "04 75 08 20 87" and "(707) 433-2305" on one line. */
+export const keepNumbersWhole = (text: string): string =>
+  text.replace(/(?<=[\d)]) (?=\d)/g, "\u00A0").replace(/(?<=\d)-(?=\d)/g, "-\u2060");
 
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",

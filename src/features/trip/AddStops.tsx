@@ -196,10 +196,10 @@ function useSuggestions(trip: Trip, index: number): Suggestion[] {
   }, [settled, index, guideDays]);
 }
 
-type FillDayProps = { index: number; suggestions: readonly Suggestion[] };
+type SuggestedWineriesProps = { index: number; suggestions: readonly Suggestion[] };
 
 /** The suggested wineries, each with a reason. */
-function SuggestedWineries({ index, suggestions }: FillDayProps) {
+function SuggestedWineries({ index, suggestions }: SuggestedWineriesProps) {
   const trip = useTrip();
   return (
     <ul ref={scrollElementIntoView} className="rows">

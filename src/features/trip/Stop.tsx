@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { formatDatedFee } from "../../format/money.ts";
 import { formatHoursWarning } from "../../format/opening.ts";
-import { joinWithDots } from "../../format/text.ts";
+import { joinWithDots, keepNumbersWhole } from "../../format/text.ts";
 import { formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
 import type { StopChanges } from "./Changes.tsx";
@@ -168,18 +168,9 @@ function StopText({ visit, isOpen, problems, changes }: StopProps) {
   );
 }
 
-/**
- * A phone number or similar in a text. Matches "941 310 023" and "+1 707-433-2305", not "1877".
- */
-const phonePattern = /\+?\(?\d[\d ()-]{5,13}\d/g;
-
 /** A note, with its line breaks and with phone numbers on one line. */
 export const Note = ({ text }: { text: string }) => (
-  <p className="mt-1 max-w-measure text-sm whitespace-pre-line italic">
-    {text.replace(phonePattern, (phone) =>
-      phone.replaceAll(" ", "\u00A0").replaceAll("-", "-\u2060"),
-    )}
-  </p>
+  <p className="mt-1 max-w-measure text-sm whitespace-pre-line italic">{keepNumbersWhole(text)}</p>
 );
 
 /** A winery's address, phone number, website and tip, which appear only in print. */

@@ -19,10 +19,10 @@ import {
 } from "./summary.ts";
 import { listStops, type Trip } from "./trip.ts";
 
-type ToBookProps = { trip: Trip; editTrip: () => void };
+type PendingBookingsProps = { trip: Trip; editTrip: () => void };
 
 /** The pending reservations, most urgent first, and the names of booked stops. */
-export function PendingBookings({ trip, editTrip }: ToBookProps) {
+export function PendingBookings({ trip, editTrip }: PendingBookingsProps) {
   const pending = listPendingReservations(trip, guide, getToday());
   const booked = listStops(trip).filter((stop) => stop.booked);
   if (pending.length === 0 && booked.length === 0) return null;

@@ -35,6 +35,7 @@ it.each([
 
 it("keeps the digits of a phone number on one line", () => {
   expect(keepNumbersWhole("at 04 75 08, by 9 or 10")).toBe("at 04\u00A075\u00A008, by 9 or 10");
+  expect(keepNumbersWhole("(707) 433-2305")).toBe("(707)\u00A0433-\u20602305");
 });
 
 it.each([
