@@ -94,15 +94,25 @@ async function runLane(...steps: (Step | Promise<boolean>)[]): Promise<void> {
     else if (!(await step)) return;
 }
 
-/** Runs everything in four lanes. The browser tests, which often wait, run alongside steps that compute. */
+/**
+ * Runs the browser tests, which often wait, alongside everything else. More lanes than two would take as long, and
+ * browsers that share two cores with them miss their time limits.
+ */
 if (await run({ name: "lists", command: listsCommand })) {
   const built = run({ name: "build", command: "astro build" });
   await Promise.all([
     runLane(built, makeSuite("browser")),
-    runLane(makeCheck("content"), makeSuite("unit"), makeCheck("lint")),
-    runLane(makeSuite("functions"), built, makeSuite("site")),
-    // After the build, which generates the content's types.
-    runLane(built, makeCheck("types"), makeCheck("components")),
+    runLane(
+      makeCheck("content"),
+      makeSuite("functions"),
+      makeSuite("unit"),
+      makeCheck("lint"),
+      // After the build, which generates the content's types.
+      built,
+      makeSuite("site"),
+      makeCheck("types"),
+      makeCheck("components"),
+    ),
   ]);
 }
 

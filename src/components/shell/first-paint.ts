@@ -4,20 +4,20 @@
  */
 export const deferredScriptPath = "/scripts/deferred.js";
 
-const maxWaitMs = 2000;
-
 /**
- * Runs a function after the first contentful paint, so that its requests don't delay the paint.
- * Waits at most 2 s after the load event, because a page that opens scrolled to a blank area never
- * reports this paint.
+ * How long after its load event a page waits for the first contentful paint, in milliseconds. A
+ * page that opens scrolled to a blank area never reports this paint.
  */
+export const maxPaintWaitMs = 2000;
+
+/** Runs a function after the first contentful paint, so that its requests don't delay the paint. */
 export function runAfterPaint(run: () => void) {
   const painted = new Promise<void>((resolve) => {
     const resolveOnFirstPaint = (paints: PerformanceObserverEntryList) => {
       if (paints.getEntriesByName("first-contentful-paint").length > 0) resolve();
     };
     new PerformanceObserver(resolveOnFirstPaint).observe({ type: "paint", buffered: true });
-    addEventListener("load", () => setTimeout(resolve, maxWaitMs));
+    addEventListener("load", () => setTimeout(resolve, maxPaintWaitMs));
   });
   void painted.then(run);
 }

@@ -7,7 +7,7 @@ import {
   type Page,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import { deferredScriptPath } from "../../../src/components/shell/first-paint.ts";
+import { deferredScriptPath, maxPaintWaitMs } from "../../../src/components/shell/first-paint.ts";
 
 export const origin = inject("origin");
 export const phone = { width: 360, height: 760 };
@@ -15,7 +15,7 @@ export const desktop = { width: 1280, height: 900 };
 /** The time limit of locators, which under load take about 3 s. */
 const timeoutMs = 10_000;
 /** The time limit of navigation: nine pages may load at the same time on two cores. */
-const navigationTimeoutMs = 60_000;
+export const navigationTimeoutMs = 60_000;
 /** A path of the site with nothing to run or draw. */
 const blankPath = "/robots.txt";
 
@@ -168,22 +168,29 @@ export const forbidStorage = () => {
     Object.defineProperty(window, name, { get });
 };
 
-/** Finds what a page requested before its first paint, except pictures, which belong to it, and the cached font. */
+/**
+ * Finds what a page requested before its first paint, except pictures, which belong to it, and the cached font. Ignores
+ * what it requested after its wait for the paint ended, because a busy machine may paint later.
+ */
 export const findRequestsBeforePaint = (page: Page): Promise<string[]> =>
   page.evaluate(
-    () =>
+    (maxWaitMs) =>
       new Promise<string[]>((resolve) => {
         const delayingTypes = ["script", "link", "fetch", "iframe"];
         new PerformanceObserver((paints, observer) => {
           const [firstPaint] = paints.getEntriesByName("first-contentful-paint");
           if (!firstPaint) return;
           observer.disconnect();
+          const [navigation] = performance.getEntriesByType("navigation");
+          const { loadEventStart } = navigation as PerformanceNavigationTiming;
+          const end = Math.min(firstPaint.startTime, loadEventStart + maxWaitMs);
           const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
           const earlyRequests = requests.filter(
             ({ startTime, initiatorType }) =>
-              startTime < firstPaint.startTime && delayingTypes.includes(initiatorType),
+              startTime < end && delayingTypes.includes(initiatorType),
           );
           resolve(earlyRequests.map(({ name }) => `requested ${name} before it was painted`));
         }).observe({ type: "paint", buffered: true });
       }),
+    maxPaintWaitMs,
   );

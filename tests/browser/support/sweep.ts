@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { headingFontPath } from "../../../src/site/paths.ts";
 import { pageFiles } from "../../support/dist.ts";
 import { isSwept } from "../../support/living.ts";
-import { findRequestsBeforePaint, origin } from "./browser.ts";
+import { findRequestsBeforePaint, navigationTimeoutMs, origin } from "./browser.ts";
 
 const sweptPaths = [...pageFiles.keys()].filter(isSwept).sort();
 
@@ -49,13 +49,18 @@ const recordPage = () => {
   }).observe({ type: "layout-shift", buffered: true });
 };
 
-/** Waits for the page's list, and for the stored pages of the offline page. The home page's list loads later. */
+/**
+ * Waits for the page's list, and for the stored pages of the offline page, as long as for a navigation: three pages
+ * share the connections of one browser. The home page's list loads later.
+ */
 export async function waitForList(page: Page): Promise<void> {
   if (new URL(page.url()).pathname === "/") return;
+  const timeout = navigationTimeoutMs;
   const list = page.locator("[aria-busy]");
-  if ((await list.count()) > 0) await page.locator("[aria-busy=false]").first().waitFor();
+  if ((await list.count()) > 0)
+    await page.locator("[aria-busy=false]").first().waitFor({ timeout });
   const kept = page.locator("[data-offline] > [data-part=lists]");
-  if ((await kept.count()) > 0) await kept.waitFor();
+  if ((await kept.count()) > 0) await kept.waitFor({ timeout });
 }
 
 /** Waits for the list, scrolls to the end so that everything lazy loads, and returns to the top. There the header covers nothing. */
