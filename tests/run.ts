@@ -101,17 +101,15 @@ async function runLane(...steps: (Step | Promise<boolean>)[]): Promise<void> {
 if (await run({ name: "lists", command: listsCommand })) {
   const built = run({ name: "build", command: "astro build" });
   await Promise.all([
-    runLane(built, makeSuite("browser")),
+    // The types need the build, which generates those of the content.
+    runLane(built, makeSuite("browser"), makeCheck("types"), makeCheck("components")),
     runLane(
       makeCheck("content"),
       makeSuite("functions"),
       makeSuite("unit"),
       makeCheck("lint"),
-      // After the build, which generates the content's types.
       built,
       makeSuite("site"),
-      makeCheck("types"),
-      makeCheck("components"),
     ),
   ]);
 }
