@@ -7,7 +7,7 @@ import {
   getLiveSiteUrl,
   type HostVariables,
   listDeployWarnings,
-} from "../checks/deploy-address.ts";
+} from "../checks/deploy-site.ts";
 import type { Problem } from "../checks/problems.ts";
 import { parsePathList, releasedFile } from "../checks/released.ts";
 import { addPosition } from "../checks/source.ts";

@@ -58,7 +58,7 @@ export async function writeOfflineFiles(build: BuildContext) {
     revision: hashContent(readFileSync(join(dist, file))).slice(0, 20),
   }));
   await buildScript(build, {
-    address: workerScriptPath,
+    path: workerScriptPath,
     source: "src/features/offline/worker.ts",
     define: { "self.__WB_MANIFEST": JSON.stringify(manifest) },
   });

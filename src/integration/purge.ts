@@ -54,7 +54,7 @@ const scriptPathPattern = /\s(?:src|component-url)="(\/[^"]+\.js)"/g;
 /** Collects the class names that the pages' scripts and their imports may add. */
 export function collectScriptClassNames(dist: string, pages: readonly string[]): Set<string> {
   const scripts = pages.flatMap((html) => findFirstCaptures(html, inlineScriptPattern));
-  const paths = new Set<string>(standaloneScripts.map(({ address }) => address));
+  const paths = new Set<string>(standaloneScripts.map(({ path }) => path));
   for (const html of pages)
     for (const path of findFirstCaptures(html, scriptPathPattern)) paths.add(path);
   // This loop also visits the paths that it adds.

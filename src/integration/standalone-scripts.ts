@@ -14,12 +14,12 @@ import { makeLicenseOption } from "./licenses.ts";
  * still find them after a deploy.
  */
 export const standaloneScripts = [
-  { address: deferredScriptPath, source: "src/features/deferred.ts" },
-  { address: searchScriptPath, source: "src/features/search/main.ts" },
-  { address: suggestScriptPath, source: "src/features/search/suggest.ts" },
-  { address: collectScriptPath, source: "src/features/collect/main.ts" },
-  { address: regionsScriptPath, source: "src/features/regions/region-table.ts" },
-  { address: offlineScriptPath, source: "src/features/offline/main.ts" },
+  { path: deferredScriptPath, source: "src/features/deferred.ts" },
+  { path: searchScriptPath, source: "src/features/search/main.ts" },
+  { path: suggestScriptPath, source: "src/features/search/suggest.ts" },
+  { path: collectScriptPath, source: "src/features/collect/main.ts" },
+  { path: regionsScriptPath, source: "src/features/regions/region-table.ts" },
+  { path: offlineScriptPath, source: "src/features/offline/main.ts" },
 ] as const;
 
 /**
@@ -36,21 +36,19 @@ export const makeDevScriptsPlugin = (root: string): Plugin => ({
   name: "standalone-scripts",
   configureServer(server) {
     server.middlewares.use((request, _, next) => {
-      const script = standaloneScripts.find(
-        ({ address }) => request.url?.split("?")[0] === address,
-      );
+      const script = standaloneScripts.find(({ path }) => request.url?.split("?")[0] === path);
       if (script) request.url = `/@fs${join(root, script.source)}`;
       next();
     });
   },
 });
 
-type ScriptOptions = { address: string; source: string; define?: Record<string, string> };
+type ScriptOptions = { path: string; source: string; define?: Record<string, string> };
 
 /** Bundles a script into one file. `define` maps names in the script to replacement values. */
 export const buildScript = (
   { root, dist }: Pick<BuildContext, "root" | "dist">,
-  { address, source, define = {} }: ScriptOptions,
+  { path, source, define = {} }: ScriptOptions,
 ) =>
   build({
     configFile: false,
@@ -63,11 +61,11 @@ export const buildScript = (
     build: {
       outDir: dist,
       emptyOutDir: false,
-      license: makeLicenseOption(address.slice(1)),
+      license: makeLicenseOption(path.slice(1)),
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: join(root, source),
-        output: { entryFileNames: address.slice(1), codeSplitting: false },
+        output: { entryFileNames: path.slice(1), codeSplitting: false },
       },
     },
   });

@@ -86,10 +86,10 @@ const describeStatus = ({ status, text }: Reply) => String(status || text);
  */
 async function checkPages({ site, request, check, options }: SmokeRun): Promise<Reply[]> {
   const released = await request(paths.releasedListPath);
-  const addresses = new Set(released.text.match(/^\/\S*$/gm));
-  const replies = await mapInBatches([...addresses], (path) => request(path));
+  const releasedPaths = new Set(released.text.match(/^\/\S*$/gm));
+  const replies = await mapInBatches([...releasedPaths], (path) => request(path));
   const replyByPath = new Map(replies.map((reply) => [reply.path, reply]));
-  check("every address is there, or one 301 away", replies, ({ status, headers }) => {
+  check("every path is there, or one 301 away", replies, ({ status, headers }) => {
     const target = URL.parse(headers.get("location") ?? "", site)?.pathname ?? "";
     return status === 200 || (status === 301 && replyByPath.get(target)?.status === 200);
   });
@@ -157,8 +157,8 @@ function findPolicyFault(page: Reply): string | undefined {
  * Checks the files that pages load, and the cache headers of those files and the service worker.
  */
 async function checkFiles({ request, check }: SmokeRun, pages: readonly Reply[]): Promise<void> {
-  const addresses = new Set(pages.flatMap(({ text }) => listFilesToSave(text)));
-  const files = await mapInBatches([...addresses], (path) => request(path));
+  const releasedPaths = new Set(pages.flatMap(({ text }) => listFilesToSave(text)));
+  const files = await mapInBatches([...releasedPaths], (path) => request(path));
   check("files are there", files, (file) => {
     const type = readHeader(file, "content-type") ?? "";
     return (

@@ -8,24 +8,24 @@ import { isBuilt, pages, readBuilt, redirects, root, unindexed } from "./built.t
 const released = parsePathList(readFileSync(join(root, releasedFile), "utf8"));
 const published = parsePathList(readBuilt(releasedListPath));
 
-it("every address that was ever public works or redirects once", () => {
+it("every path that was ever public works or redirects once", () => {
   const lost = [...released, ...published].filter(
-    (address) => !isBuilt(address) && !isBuilt(redirects.get(address) ?? "nowhere"),
+    (path) => !isBuilt(path) && !isBuilt(redirects.get(path) ?? "nowhere"),
   );
   expect(lost).toEqual([]);
 });
 
-it("the published list has every address of the build", () => {
+it("the published list has every path of the build", () => {
   const given = [...pages.keys(), ...redirects.keys(), ...released].filter(
-    (address) => !unindexed.includes(address),
+    (path) => !unindexed.includes(path),
   );
-  expect(given.filter((address) => !published.includes(address))).toEqual([]);
+  expect(given.filter((path) => !published.includes(path))).toEqual([]);
 });
 
 it.each([
   ["committed", released],
   ["published", published],
-])("the %s list has each address once, sorted", (_, list) => {
-  expect(list.filter((address) => !/^\/[a-z0-9./-]*$/.test(address))).toEqual([]);
+])("the %s list has each path once, sorted", (_, list) => {
+  expect(list.filter((path) => !/^\/[a-z0-9./-]*$/.test(path))).toEqual([]);
   expect(list).toEqual([...new Set(list)].sort());
 });

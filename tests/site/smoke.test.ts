@@ -120,7 +120,7 @@ it("wants a noindex header from a preview deploy", async () => {
 const onPages = new RegExp(`^GET (?:${pages.join("|")})$`);
 const below = new RegExp(`^GET (?:${pages.slice(1).join("|")})$`);
 const signup = /POST \/api\/newsletter$/;
-const oldAddress = new RegExp(`^GET ${old}$`);
+const oldPath = new RegExp(`^GET ${old}$`);
 const styled: Fault["change"] = (html) => ({ text: html.replace("<style>", "<style>b{top:0}") });
 const firstOnly: Fault["change"] = (json) =>
   json.startsWith("[") ? { text: JSON.stringify([JSON.parse(json)[0]]) } : {};
@@ -136,9 +136,9 @@ it.each<[red: string, where: RegExp, change: Change | Fault["change"]]>([
   ["pages have the other headers", onPages, header("access-control-allow-origin", "*")],
   ["search engines are let in", onPages, header("x-robots-tag", "noindex")],
   ["an unknown address is a 404 page", /nowhere/, { status: 200 }],
-  ["every address is there, or one 301 away", /GET \/newsletter\/confirm$/, { status: 404 }],
-  ["every address is there, or one 301 away", oldAddress, header("location", "/nowhere")],
-  ["every address is there, or one 301 away", oldAddress, { status: 302 }],
+  ["every path is there, or one 301 away", /GET \/newsletter\/confirm$/, { status: 404 }],
+  ["every path is there, or one 301 away", oldPath, header("location", "/nowhere")],
+  ["every path is there, or one 301 away", oldPath, { status: 302 }],
   ["files are there", /_astro/, { status: 404 }],
   ["files are there", /_astro/, header("content-type", "text/html")],
   ["hashed files are cached for a year", /_astro/, header("cache-control", "no-store")],

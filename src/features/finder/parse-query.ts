@@ -3,7 +3,7 @@ import { joinAsList } from "../../format/text.ts";
 import { monthNames, parseMonth } from "../../format/time.ts";
 import { compareRegionsPath, recommendationsPath, regionsPath } from "../../site/paths.ts";
 import type { Guide } from "../guide.ts";
-import { buildComparisonQuery, maxRegions, minRegions } from "../regions/plan-address.ts";
+import { buildComparisonQuery, maxRegions, minRegions } from "../regions/comparison-query.ts";
 import { parseListedValue } from "./address.ts";
 import {
   type ChoiceKey,

@@ -14,7 +14,7 @@ import {
   type PlanKey,
   parseComparison,
   planLimits,
-} from "./plan-address.ts";
+} from "./comparison-query.ts";
 import type { RegionRecord } from "./region-record.ts";
 import { compareRegions, type TripPlan } from "./region-rows.tsx";
 

@@ -1,6 +1,6 @@
 import { makeElement } from "../../components/ui/dom.ts";
 import { monthNames } from "../../format/time.ts";
-import { buildComparisonQuery, maxRegions, minRegions } from "./plan-address.ts";
+import { buildComparisonQuery, maxRegions, minRegions } from "./comparison-query.ts";
 
 // The script of /regions. The form holds the reader's choices, and the URL stores them.
 

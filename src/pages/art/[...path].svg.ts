@@ -22,10 +22,10 @@ export const getStaticPaths = (async () => {
   const drawings = [
     ...drawPictures(guide.pages, await loadListEntries()),
     ...drawLandFiles(guide, css),
-    { address: emblemsPath, svg: renderEmblemSymbols(guide) },
+    { path: emblemsPath, svg: renderEmblemSymbols(guide) },
   ];
-  return drawings.map(({ address, svg }) => ({
-    params: { path: address.replace(/^\/art\/(.*)\.svg$/, "$1") },
+  return drawings.map(({ path, svg }) => ({
+    params: { path: path.replace(/^\/art\/(.*)\.svg$/, "$1") },
     props: { svg },
   }));
 }) satisfies GetStaticPaths;

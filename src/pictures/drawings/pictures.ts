@@ -25,7 +25,7 @@ export function drawGadget(id: string, drawing: GadgetEntry["drawing"]): string 
   return readDrawing(`gadgets/${drawing}`).replace(">", `>${background}`);
 }
 
-type Picture = { address: string; svg: string };
+type Picture = { path: string; svg: string };
 
 /** Functions that draw a list's items, keyed by list. */
 const itemDrawers: { [K in ListCollection]: (entry: ListEntries[K][number]) => string } = {
@@ -38,7 +38,7 @@ const drawItems = <K extends ListCollection>(collection: K, entries: ListEntries
   (entries as ListEntries[K][number][])
     .filter(({ data }) => !data.photo)
     .map((entry) => ({
-      address: makeDrawingPath(collection, entry.id),
+      path: makeDrawingPath(collection, entry.id),
       svg: itemDrawers[collection](entry),
     }));
 
@@ -51,7 +51,7 @@ export function drawPictures(pages: readonly GuidePage[], lists: ListEntries): P
     .filter(({ kind }) => kind === "country" || kind === "region")
     .filter(({ data }) => !("photo" in data && data.photo))
     .map((page) => ({
-      address: makeLandscapePath(page.id),
+      path: makeLandscapePath(page.id),
       svg: drawLandscape(getLandscapeSubject(page)),
     }));
   const items = listCollections.flatMap((collection) => drawItems(collection, lists[collection]));

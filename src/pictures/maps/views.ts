@@ -156,7 +156,7 @@ export const makeClientMaps = (guide: Catalogue): ClientMaps => ({
  * planner. If the browser adds region marks to a map, its file names only towns that no mark
  * covers. On a region's map, names keep clear of the wineries' marks.
  */
-export function drawLandFiles(guide: Catalogue, css: string): { address: string; svg: string }[] {
+export function drawLandFiles(guide: Catalogue, css: string): { path: string; svg: string }[] {
   const pageMaps = [guide, ...listPlacePages(guide)].flatMap(drawPageMaps);
   const clientBases = [...listWorldBases(guide), ...listPlaceMapBases(guide)];
   const clientMaps = clientBases.map(({ name, base, stops, hasLaterMarks }) => {
@@ -166,7 +166,7 @@ export function drawLandFiles(guide: Catalogue, css: string): { address: string;
   });
   const tripLands = listTripLands(guide).map(({ draw, ...land }) => ({ ...land, ...draw() }));
   return [...pageMaps, ...clientMaps, ...tripLands].map(({ name, ...base }) => ({
-    address: makeMapLandPath(name),
+    path: makeMapLandPath(name),
     svg: drawBaseFile(base, css),
   }));
 }

@@ -8,7 +8,7 @@ import { makeFolder } from "../../support/folder.ts";
 it("pages and the feed name pictures by their content", async () => {
   const dist = makeFolder();
   const files = {
-    ...Object.fromEntries(standaloneScripts.map(({ address }) => [address, ""])),
+    ...Object.fromEntries(standaloneScripts.map(({ path }) => [path, ""])),
     "cards/travel/us.jpg": "picture",
     "art/landscapes/us.svg": "<svg/>",
     "art/cellar/port.svg": "<svg/>",

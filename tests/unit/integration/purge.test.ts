@@ -46,7 +46,7 @@ describe("the names of a page's scripts", () => {
     "_astro/late.js": 'import{a}from"./deep.js"; add("late");',
     "_astro/deep.js": 'add("deep");',
     "_astro/gone.js": 'add("gone");',
-    ...Object.fromEntries(standaloneScripts.map(({ address }) => [address, 'add("standalone");'])),
+    ...Object.fromEntries(standaloneScripts.map(({ path }) => [path, 'add("standalone");'])),
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

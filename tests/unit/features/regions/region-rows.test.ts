@@ -5,7 +5,7 @@ import type { Guide } from "../../../../src/features/guide.ts";
 import {
   buildComparisonQuery,
   parseComparison,
-} from "../../../../src/features/regions/plan-address.ts";
+} from "../../../../src/features/regions/comparison-query.ts";
 import { countHosts, countWalkInWineries } from "../../../../src/features/regions/region-facts.ts";
 import {
   compareRegions,

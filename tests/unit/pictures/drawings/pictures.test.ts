@@ -28,13 +28,13 @@ const expectSmall = (svg: string, most = 3072) => {
   expectSound(svg);
 };
 
-describe("the pictures with an address", () => {
+describe("the pictures with a path", () => {
   test("are one for each country, region and list item", () => {
     const items = drawings.length + 2 * bottles.length;
     expect(all).toHaveLength(atlas.countries.length + atlas.regions.length + items);
-    expect(new Set(all.map(({ address }) => address)).size).toBe(all.length);
+    expect(new Set(all.map(({ path }) => path)).size).toBe(all.length);
     expect(new Set(all.map(({ svg }) => svg)).size).toBe(all.length);
-    expect(all.map(({ address }) => address)).toContain("/art/landscapes/france/bordeaux.svg");
+    expect(all.map(({ path }) => path)).toContain("/art/landscapes/france/bordeaux.svg");
   });
 
   test("leave out pages and items with a photograph", () => {
@@ -46,8 +46,8 @@ describe("the pictures with an address", () => {
       ...entries,
       gadgets: entries.gadgets.map(withPhoto),
     });
-    const rest = all.filter(({ address }) => !/landscapes|gadgets/.test(address));
-    expect(shown.map(({ address }) => address)).toEqual(rest.map(({ address }) => address));
+    const rest = all.filter(({ path }) => !/landscapes|gadgets/.test(path));
+    expect(shown.map(({ path }) => path)).toEqual(rest.map(({ path }) => path));
   });
 });
 
