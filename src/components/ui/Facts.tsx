@@ -1,6 +1,9 @@
 import { Fragment } from "react";
 import { factSeparator } from "../../format/text.ts";
 
+/** A dot between facts, which disappears at the end of a line. */
+export const Dot = () => <span className="dot">{"\u202F· "}</span>;
+
 /**
  * Shows the facts that `joinWithDots` joined. No line ends with a dot, but copied text has them
  * all.
@@ -8,7 +11,7 @@ import { factSeparator } from "../../format/text.ts";
 export const Facts = ({ text }: { text: string }) =>
   text.split(factSeparator).map((fact, i) => (
     <Fragment key={fact}>
-      {i > 0 && <span className="dot">{"\u202F· "}</span>}
+      {i > 0 && <Dot />}
       {fact}
     </Fragment>
   ));

@@ -28,7 +28,7 @@ export function useRegionChoice(preferred: string | undefined): RegionChoice {
 type RegionSelectProps = { label: string; choice: RegionChoice };
 
 export const RegionSelect = ({ label, choice }: RegionSelectProps) => (
-  <LabeledField label={label}>
+  <LabeledField label={label} className="select-arrow">
     <select value={choice.chosen} onChange={({ target }) => choice.choose(target.value)}>
       {choice.regions.map((region) => (
         <option key={region}>{region}</option>

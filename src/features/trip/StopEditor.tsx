@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { computeVisitMinutes, midnight, type ScheduledStop } from "./clock.ts";
 import { editStop, moveStop, moveStopByOne, removeStop, splitDay } from "./edit.ts";
 import {
   editorClasses,
@@ -12,6 +11,7 @@ import {
   TimeField,
 } from "./fields.tsx";
 import { describePoint, parsePoint } from "./guide.ts";
+import { computeVisitMinutes, midnight, type ScheduledStop } from "./clock.ts";
 import { changeField, changeTrip, guide, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import { isOwnStop, type Stop } from "./trip.ts";
@@ -102,7 +102,7 @@ function StopActions({ day, stop: { id, name }, close }: StopActionsProps) {
   return (
     <>
       {days.length > 1 && (
-        <LabeledField label="Day">
+        <LabeledField label="Day" className="select-arrow">
           <select
             className="field"
             value={day}

@@ -41,16 +41,17 @@ import { Notices, TripHead, tripEditorId } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
 import { listWineryStops, type Trip as TripPlan } from "./trip.ts";
 
-/** Loads the empty planner, or an explanation if the device is offline. */
-async function loadEmptyPlanner(): Promise<{ default: ComponentType<{ state: TripState }> }> {
-  try {
-    const [module] = await Promise.all([import("./EmptyPlanner.tsx"), loadGuideDays()]);
-    return module;
-  } catch {
-    return { default: EmptyPlannerMissing };
-  }
-}
-const EmptyPlanner = lazy(loadEmptyPlanner);
+/** Loads the empty planner, and the code for links and shared copies that its chunk contains. */
+const loadEmptyPlanner = () => import("./EmptyPlanner.tsx");
+type Comparison = Pick<Awaited<ReturnType<typeof loadEmptyPlanner>>, "Changes" | "listChanges">;
+
+/** The empty planner, or an explanation if the device is offline. */
+const EmptyPlanner = lazy<ComponentType<{ state: TripState }>>(() =>
+  Promise.all([loadEmptyPlanner(), loadGuideDays()]).then(
+    ([module]) => module,
+    () => ({ default: EmptyPlannerMissing }),
+  ),
+);
 
 const EmptyPlannerMissing = () => (
   <p role="alert" className="max-w-measure">
@@ -58,8 +59,11 @@ const EmptyPlannerMissing = () => (
   </p>
 );
 
-/** Loads the guide, along with its days if the URL contains a trip, and then shows the trip. */
-async function loadPlanner(lands: readonly TripLand[]) {
+/**
+ * Loads the guide, along with its days if the URL contains a trip, and then shows the trip. Returns
+ * the comparison with the reader's own trip if the trip is a shared copy of it.
+ */
+async function loadPlanner(lands: readonly TripLand[]): Promise<Comparison | undefined> {
   const { search } = location;
   const query = new URLSearchParams(search);
   const addsDay = query.has("add");
@@ -68,29 +72,31 @@ async function loadPlanner(lands: readonly TripLand[]) {
   const [guide, guideDays, finder, linkedDays] = await Promise.all([
     loadGuide(),
     addsDay || query.has("day") ? loadGuideDays() : [],
-    isFromFinder && import("./EmptyPlanner.tsx").catch(() => false as const),
-    addsDay && import("./EmptyPlanner.tsx"),
+    isFromFinder && loadEmptyPlanner().catch(() => false as const),
+    addsDay && loadEmptyPlanner(),
   ]);
   const linked = startPlanner(guide, guideDays, lands);
   if (linked && linkedDays) linkedDays.addLinkedDays(linked, guideDays);
   if (finder) finder.applyReferringChoices();
   // Without this module, the copy is shown as any shared trip.
-  if (readState()!.original) comparison = await import("./EmptyPlanner.tsx").catch(() => undefined);
+  return readState()!.original && loadEmptyPlanner().catch(() => undefined);
 }
-
-/** Compares a shared copy with the reader's own trip. Undefined if there is nothing to compare. */
-let comparison: typeof import("./EmptyPlanner.tsx") | undefined;
 
 /** The trip planner. `lands` contains the backgrounds for its map. */
 export default function Trip({ lands }: { lands: readonly TripLand[] }) {
   const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
+  const [comparison, setComparison] = useState<Comparison>();
   const state = useTripState();
 
   useEffect(() => {
     if (status !== "loading") return;
     loadPlanner(lands).then(
       // A transition renders in short steps and keeps the page responsive.
-      () => startTransition(() => setStatus("ready")),
+      (loaded) =>
+        startTransition(() => {
+          setComparison(loaded);
+          setStatus("ready");
+        }),
       () => setStatus("failed"),
     );
   }, [status, lands]);
@@ -102,7 +108,7 @@ export default function Trip({ lands }: { lands: readonly TripLand[] }) {
       <Suspense fallback={<Loading />}>
         {status === "failed" && <LoadFailed retry={() => setStatus("loading")} />}
         {status === "loading" && <Loading />}
-        {status === "ready" && state && <Planner state={state} />}
+        {status === "ready" && state && <Planner state={state} comparison={comparison} />}
       </Suspense>
     </div>
   );
@@ -130,11 +136,13 @@ const LoadFailed = ({ retry }: { retry: () => void }) => (
   </div>
 );
 
+type PlannerProps = { state: TripState; comparison: Comparison | undefined };
+
 /**
  * The trip, or an empty planner if the trip has no stops. Hides the page's introduction once the
  * trip has stops.
  */
-function Planner({ state }: { state: TripState }) {
+function Planner({ state, comparison }: PlannerProps) {
   const isEmpty = isTripEmpty(state);
   const wasEmpty = useRef(isEmpty);
   useLayoutEffect(() => {
@@ -151,13 +159,17 @@ function Planner({ state }: { state: TripState }) {
   return (
     <>
       <Notices state={state} />
-      {isEmpty ? <EmptyPlanner state={state} /> : <PlannedTrip state={state} />}
+      {isEmpty ? (
+        <EmptyPlanner state={state} />
+      ) : (
+        <PlannedTrip state={state} comparison={comparison} />
+      )}
     </>
   );
 }
 
 /** The trip: its header and days, with the map, reservations, costs and files beside them. */
-function PlannedTrip({ state }: { state: TripState }) {
+function PlannedTrip({ state, comparison }: PlannerProps) {
   const { trip } = state;
   const original = comparison && state.original;
   // Renders the changed day at once. The problems and the sidebar follow.
@@ -169,7 +181,7 @@ function PlannedTrip({ state }: { state: TripState }) {
   useAnnouncements(settled, problems);
   const [openStop, setOpenStop] = useState<string>();
   const [isEditing, setEditing] = useState(false);
-  const changes = original ? comparison!.listChanges(original.trip, trip, guide) : [];
+  const changes = original ? comparison.listChanges(original.trip, trip, guide) : [];
   const stopChanges = new Map(changes.map(({ stop = "", verb }) => [stop, verb]));
   return (
     <>
@@ -306,7 +318,7 @@ const Aside = memo(function Aside({ trip, setEditing }: AsideProps) {
     focusForm(tripEditorId);
   };
   return (
-    <div className="trip-aside content-start gap-8">
+    <div className="trip-aside">
       <TripMap trip={trip} />
       <PendingBookings trip={trip} editTrip={editTrip} />
       <Cost trip={trip} />

@@ -54,9 +54,11 @@ export function focusForm(id: string) {
 export const scrollElementIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: "nearest" });
 
-export const LabeledField = ({ label, children }: { label: string; children: ReactNode }) => (
+type LabeledFieldProps = { label: string; className?: string; children: ReactNode };
+
+export const LabeledField = ({ label, className = "", children }: LabeledFieldProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the field is among the children
-  <label className="block">
+  <label className={`block ${className}`}>
     <span className="label">{label}</span>
     <span className="mt-1 block">{children}</span>
   </label>
@@ -244,21 +246,6 @@ export const smallButtonClasses = "button button-quiet min-h-9 px-[0.8rem] py-1"
 
 /** The classes of the box around an editor. */
 export const editorClasses = "mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden";
-
-type FactsProps = { texts: readonly string[]; first?: ReactNode; className?: string };
-
-/** Facts with dots between them. A fact stays on one line if it can, and no line ends in a dot. */
-export const Facts = ({ texts, first, className = "" }: FactsProps) => (
-  <p className={`trip-facts figure ${className}`}>
-    {first}
-    {texts.map((text, i) => (
-      <span key={text}>
-        {(first || i > 0) && <i> · </i>}
-        {text}
-      </span>
-    ))}
-  </p>
-);
 
 type PanelProps = { id: string; title: string; className?: string; children: ReactNode };
 
