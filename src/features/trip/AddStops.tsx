@@ -5,7 +5,6 @@ import { splitWords, toSearchTerm } from "../../format/text.ts";
 import { formatMinutes } from "../../format/time.ts";
 import { emblemsPath } from "../../site/paths.ts";
 import type { Winery } from "../guide.ts";
-import { type DaySchedule, lunchMinutes } from "./clock.ts";
 import { getToday } from "./dates.ts";
 import { addStop, insertDay, reorderStops } from "./edit.ts";
 import {
@@ -16,6 +15,7 @@ import {
   TextButton,
 } from "./fields.tsx";
 import { useGuideDays } from "./guide.ts";
+import { type DaySchedule, lunchMinutes } from "./schedule.ts";
 import { changeTrip, guide, useTrip } from "./store.ts";
 import { fullTripText, limits } from "./stored-trips.ts";
 import { findShorterOrder, type Suggestion, suggestWineries } from "./suggest.ts";

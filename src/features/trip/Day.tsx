@@ -28,7 +28,7 @@ import { findTownByName } from "./guide.ts";
 import type { Problem } from "./problems.ts";
 import { DayRow, IdleRow, Note, Problems, Stop } from "./Stop.tsx";
 import { EditorForm } from "./StopEditor.tsx";
-import { type DaySchedule, formatDayEnd, hasStopsOrDrive, scheduleDay } from "./clock.ts";
+import { type DaySchedule, formatDayEnd, hasStopsOrDrive, scheduleDay } from "./schedule.ts";
 import { changeField, changeTrip, guide, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import { summarizeDay } from "./summary.ts";

@@ -14,7 +14,7 @@ import type { Fix } from "./fixes.ts";
 import { describePoint } from "./guide.ts";
 import type { Problem } from "./problems.ts";
 import { StopEditor } from "./StopEditor.tsx";
-import { describeBooking, isLate, midnight, type ScheduledStop } from "./clock.ts";
+import { describeBooking, isLate, midnight, type ScheduledStop } from "./schedule.ts";
 import { changeTrip, guide, useTrip } from "./store.ts";
 import { isOwnStop, numberStops } from "./trip.ts";
 

@@ -11,7 +11,7 @@ import {
   TimeField,
 } from "./fields.tsx";
 import { describePoint, parsePoint } from "./guide.ts";
-import { computeVisitMinutes, midnight, type ScheduledStop } from "./clock.ts";
+import { computeVisitMinutes, midnight, type ScheduledStop } from "./schedule.ts";
 import { changeField, changeTrip, guide, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import { isOwnStop, type Stop } from "./trip.ts";

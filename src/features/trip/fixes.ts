@@ -6,15 +6,6 @@ import {
   makePhoneUrl,
 } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
-import {
-  canExpectOpen,
-  type DaySchedule,
-  findOpeningOnDate,
-  isOnTime,
-  midnight,
-  rescheduleDay,
-  type ScheduledStop,
-} from "./clock.ts";
 import { computeDayDate, formatWeekdayDate, shiftDate } from "./dates.ts";
 import {
   editDay,
@@ -25,6 +16,15 @@ import {
   replaceStop,
   splitDay,
 } from "./edit.ts";
+import {
+  canExpectOpen,
+  type DaySchedule,
+  findOpeningOnDate,
+  isOnTime,
+  midnight,
+  rescheduleDay,
+  type ScheduledStop,
+} from "./schedule.ts";
 import { limits } from "./stored-trips.ts";
 import { findAlternativeWinery, findBestOrder } from "./suggest.ts";
 import {
