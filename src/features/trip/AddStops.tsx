@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from "react";
 import { notify } from "../../components/ui/toasts.ts";
 import { listNameTerms, matchesTypedWords } from "../../format/names.ts";
 import { splitWords, toSearchTerm } from "../../format/text.ts";
@@ -123,9 +123,15 @@ export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
     togglePanel("stop");
     focusForm(id);
   };
+  const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key !== "Escape") return;
+    currentTarget.querySelector<HTMLElement>("[aria-expanded=true]")?.focus();
+    setPanel(undefined);
+  };
   const isLastDay = index === trip.days.length - 1;
   return (
-    <div className="trip-add grid gap-3 print:hidden">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the open button
+    <div className="trip-add grid gap-3 print:hidden" onKeyDown={closeOnEscape}>
       <ShorterDrive index={index} schedule={schedule} />
       <p className="flex flex-wrap gap-x-6">
         <TextButton

@@ -3,7 +3,7 @@ import { formatTimeOfDay } from "../../format/time.ts";
 import { addGuideDay } from "./edit.ts";
 import { LabeledField } from "./fields.tsx";
 import { useGuideDays } from "./guide.ts";
-import { changeTrip } from "./store.ts";
+import { changeTrip, guide } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
 import { isOwnStop, type Trip } from "./trip.ts";
 
@@ -51,7 +51,7 @@ export function GuideDays({ region, hasPrimaryButton = false }: GuideDaysProps) 
   const allDays = useGuideDays();
   const days = allDays.filter((day) => day.region === region);
   const addDay = (trip: Trip) =>
-    changeTrip((t) => addGuideDay(t, trip, allDays), `Added ${trip.name}`);
+    changeTrip((t) => addGuideDay(t, trip, allDays, guide), `Added ${trip.name}`);
   return (
     <ul className="rows @container">
       {days.map(({ trip, why, facts }, i) => (

@@ -148,6 +148,7 @@ export function TripMenu({ state: { saved, own } }: { state: TripState }) {
     run();
   };
   useEffect(() => (isOpen ? listenForKey("Escape", () => setOpen(false)) : undefined), [isOpen]);
+  if (saved.trips.length === 0) return null;
   return (
     <>
       <TextButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>

@@ -1,3 +1,5 @@
+import { joinAsList } from "../../format/text.ts";
+import type { Guide } from "../guide.ts";
 import type { GuideDay } from "./planned-day.ts";
 import { defaultTripName, limits } from "./stored-trips.ts";
 import {
@@ -81,15 +83,32 @@ export function addDays(trip: Trip, added: Trip): Trip {
 }
 
 /**
- * Adds one of the guide's days. If the trip still has a guide day's name, renames it after that
- * day's region. The old name moves to the first day's note.
+ * Names a trip after its wineries' regions: "Napa Valley and Sonoma County". Returns undefined
+ * without a region, or if the name is too long.
  */
-export function addGuideDay(trip: Trip, added: Trip, guideDays: readonly GuideDay[]): Trip {
+function nameAfterRegions(trip: Trip, guide: Guide): string | undefined {
+  const regions = listStops(trip).flatMap(({ winery }) => guide.winery(winery)?.region.name ?? []);
+  const name = joinAsList([...new Set(regions)]);
+  return name && name.length <= limits.name ? name : undefined;
+}
+
+/**
+ * Adds one of the guide's days. Renames the trip after its regions if it has a guide day's name,
+ * which moves to the first day's note, or the name of its regions so far.
+ */
+export function addGuideDay(
+  trip: Trip,
+  added: Trip,
+  guideDays: readonly GuideDay[],
+  guide: Guide,
+): Trip {
   const longer = addDays(trip, added);
-  const namesake = guideDays.find((day) => day.trip.name === trip.name);
-  if (!namesake || longer.days.length === trip.days.length) return longer;
-  const note = joinNotes(trip.name, longer.days[0]?.note);
-  return { ...editDay(longer, 0, { note }), name: namesake.region };
+  const hasDayName = guideDays.some((day) => day.trip.name === trip.name);
+  const isNamed = !hasDayName && trip.name !== nameAfterRegions(trip, guide);
+  if (isNamed || longer.days.length === trip.days.length) return longer;
+  const renamed = { ...longer, name: nameAfterRegions(longer, guide) ?? trip.name };
+  if (!hasDayName) return renamed;
+  return editDay(renamed, 0, { note: joinNotes(trip.name, longer.days[0]?.note) });
 }
 
 /**

@@ -38,7 +38,7 @@ export function addLinkedDays(added: Trip, guideDays: readonly GuideDay[]) {
     return;
   }
   const count = listStops(before).length + listStops(added).length;
-  changeTrip((trip) => addGuideDay(trip, added, guideDays), "Added to your trip");
+  changeTrip((trip) => addGuideDay(trip, added, guideDays, guide), "Added to your trip");
   const state = readState()!;
   const { lost, trip } = state;
   const leftOut = count - listStops(trip).length;
