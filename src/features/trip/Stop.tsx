@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Dot, Facts } from "../../components/ui/Facts.tsx";
+import { Facts } from "../../components/ui/Facts.tsx";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { formatDatedFee } from "../../format/money.ts";
 import { formatHoursWarning } from "../../format/opening.ts";
-import { joinWithDots, keepNumbersWhole } from "../../format/text.ts";
+import { factSeparator, joinWithDots, keepNumbersWhole } from "../../format/text.ts";
 import { formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
 import type { StopChanges } from "./Changes.tsx";
@@ -193,7 +193,7 @@ function StopFacts({ visit: { stop, winery, leave } }: { visit: ScheduledStop })
         <span className="md:hidden print:hidden">
           <b className="font-semibold text-gold">{winery.score}</b>
           <span className="sr-only"> out of 100</span>
-          <Dot />
+          <Facts text={factSeparator} />
         </span>
       )}
       <Facts text={joinWithDots(texts)} />

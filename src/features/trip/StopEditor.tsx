@@ -102,7 +102,7 @@ function StopActions({ day, stop: { id, name }, close }: StopActionsProps) {
   return (
     <>
       {days.length > 1 && (
-        <LabeledField label="Day" className="select-arrow">
+        <LabeledField label="Day" className="has-arrow">
           <select
             className="field"
             value={day}

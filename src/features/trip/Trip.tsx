@@ -21,7 +21,6 @@ import { getToday } from "./dates.ts";
 import { dropStop, endDrag, markDropTarget, startDrag } from "./drag.ts";
 import { Button, focusForm, Icon, type IconName, TextButton } from "./fields.tsx";
 import { keepFocus } from "./focus.ts";
-import { GuideDays, RegionSelect, useRegionChoice } from "./GuideDays.tsx";
 import { loadGuideDays } from "./guide.ts";
 import { findDayProblems, type Problem } from "./problems.ts";
 import { Cost, PendingBookings } from "./Summary.tsx";
@@ -39,19 +38,23 @@ import { listPendingReservations } from "./summary.ts";
 import { shareTrip, TakeAlong } from "./TakeAlong.tsx";
 import { Notices, TripHead, tripEditorId } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
-import { listWineryStops, type Trip as TripPlan } from "./trip.ts";
+import type { Trip as TripPlan } from "./trip.ts";
 
-/** Loads the empty planner, and the code for links and shared copies that its chunk contains. */
+/** Loads the empty planner, and the rarely used code that its chunk contains. */
 const loadEmptyPlanner = () => import("./EmptyPlanner.tsx");
-type Comparison = Pick<Awaited<ReturnType<typeof loadEmptyPlanner>>, "Changes" | "listChanges">;
+type EmptyPlannerModule = Awaited<ReturnType<typeof loadEmptyPlanner>>;
+type Comparison = Pick<EmptyPlannerModule, "Changes" | "listChanges">;
 
-/** The empty planner, or an explanation if the device is offline. */
-const EmptyPlanner = lazy<ComponentType<{ state: TripState }>>(() =>
-  Promise.all([loadEmptyPlanner(), loadGuideDays()]).then(
-    ([module]) => module,
-    () => ({ default: EmptyPlannerMissing }),
-  ),
-);
+/** Makes a component from the empty planner's chunk, or an explanation if the device is offline. */
+const lazyPart = <Props,>(pick: (module: EmptyPlannerModule) => ComponentType<Props>) =>
+  lazy(() =>
+    Promise.all([loadEmptyPlanner(), loadGuideDays()]).then(
+      ([module]) => ({ default: pick(module) }),
+      () => ({ default: EmptyPlannerMissing as ComponentType<Props> }),
+    ),
+  );
+const EmptyPlanner = lazyPart((module) => module.default);
+const MoreGuideDays = lazyPart((module) => module.MoreGuideDays);
 
 const EmptyPlannerMissing = () => (
   <p role="alert" className="max-w-measure">
@@ -210,7 +213,7 @@ function PlannedTrip({ state, comparison }: PlannerProps) {
               onOpenStop={setOpenStop}
             />
           ))}
-          {!original && trip.days.length < limits.days && <MoreGuideDays trip={trip} />}
+          {!original && trip.days.length < limits.days && <MoreDays />}
         </div>
         {original ? <TripMap trip={settled} /> : <Aside trip={settled} setEditing={setEditing} />}
       </div>
@@ -219,25 +222,18 @@ function PlannedTrip({ state, comparison }: PlannerProps) {
   );
 }
 
-/** A collapsible list of the guide's days. Starts with the region of the trip's last winery. */
-function MoreGuideDays({ trip }: { trip: TripPlan }) {
-  const lastStop = trip.days.flatMap(listWineryStops).at(-1);
-  const choice = useRegionChoice(guide.winery(lastStop?.winery)?.region.name);
+/** A button that opens the list of the guide's days. */
+function MoreDays() {
   const [isOpen, setOpen] = useState(false);
-  // Reserves space until the days have loaded.
-  const visibility = choice.chosen === undefined ? "invisible" : "";
   return (
-    <div className={`mt-8 border-t border-rule pt-2 print:hidden ${visibility}`}>
+    <div className="mt-8 border-t border-rule pt-2 print:hidden">
       <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         + Add a day from the guide
       </TextButton>
       {isOpen && (
-        <>
-          <div className="trip-strip mt-2">
-            <RegionSelect label="Region" choice={choice} />
-          </div>
-          <GuideDays region={choice.chosen} />
-        </>
+        <Suspense>
+          <MoreGuideDays />
+        </Suspense>
       )}
     </div>
   );

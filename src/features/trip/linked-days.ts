@@ -1,7 +1,7 @@
 import { pluralize } from "../../format/text.ts";
 import type { Guide } from "../guide.ts";
+import { addGuideDay } from "./add-days.ts";
 import { estimateDrive } from "./drive.ts";
-import { addGuideDay } from "./edit.ts";
 import type { GuideDay } from "./planned-day.ts";
 import { dropTrip, setCurrentTrip } from "./storage.ts";
 import {

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
+import { addDays, addGuideDay } from "../../../../src/features/trip/add-days.ts";
 import {
-  addDays,
-  addGuideDay,
   addGuideNotes,
   addStop,
   duplicateDay,
