@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from "react";
 import { Facts } from "../../components/ui/Facts.tsx";
-import { factSeparator } from "../../format/text.ts";
+import { joinWithDots } from "../../format/text.ts";
 import { AddToDay } from "./AddStops.tsx";
 import type { StopChanges } from "./Changes.tsx";
 import { computeDayDate, formatTripDay } from "./dates.ts";
@@ -164,8 +164,14 @@ function DaySummary({ schedule }: DayPartProps) {
   const [visits, ...others] = summarizeDay(schedule);
   return (
     <p className="figure text-soft">
-      <span className="text-ink">{visits}</span>
-      <Facts text={["", ...others].join(factSeparator)} />
+      <Facts
+        first={
+          <span key="0" className="text-ink">
+            {visits}
+          </span>
+        }
+        text={joinWithDots(others)}
+      />
     </p>
   );
 }

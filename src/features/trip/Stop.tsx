@@ -3,7 +3,7 @@ import { Facts } from "../../components/ui/Facts.tsx";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { formatDatedFee } from "../../format/money.ts";
 import { formatHoursWarning } from "../../format/opening.ts";
-import { factSeparator, joinWithDots, keepNumbersWhole } from "../../format/text.ts";
+import { joinWithDots, keepNumbersWhole } from "../../format/text.ts";
 import { formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
 import type { StopChanges } from "./Changes.tsx";
@@ -189,14 +189,17 @@ function StopFacts({ visit: { stop, winery, leave } }: { visit: ScheduledStop })
   if (doubt) texts.push(`hours ${doubt}`);
   return (
     <p className="figure text-soft max-md:text-sm">
-      {winery && (
-        <span className="md:hidden print:hidden">
-          <b className="font-semibold text-gold">{winery.score}</b>
-          <span className="sr-only"> out of 100</span>
-          <Facts text={factSeparator} />
-        </span>
-      )}
-      <Facts text={joinWithDots(texts)} />
+      <Facts
+        first={
+          winery && (
+            <b key="0" className="trip-score">
+              {winery.score}
+              <span className="sr-only"> out of 100</span>
+            </b>
+          )
+        }
+        text={joinWithDots(texts)}
+      />
     </p>
   );
 }

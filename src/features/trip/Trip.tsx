@@ -314,11 +314,13 @@ const Aside = memo(function Aside({ trip, setEditing }: AsideProps) {
     focusForm(tripEditorId);
   };
   return (
-    <div className="trip-aside">
-      <TripMap trip={trip} />
-      <PendingBookings trip={trip} editTrip={editTrip} />
-      <Cost trip={trip} />
+    <>
+      <div className="trip-aside">
+        <TripMap trip={trip} />
+        <PendingBookings trip={trip} editTrip={editTrip} />
+        <Cost trip={trip} />
+      </div>
       <TakeAlong />
-    </div>
+    </>
   );
 });

@@ -136,7 +136,7 @@ export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
       type="number"
       inputMode="numeric"
       value={wrongText ?? value?.toString()}
-      error={wrongText && `Enter a number from ${min} to ${max}.`}
+      error={wrongText && `Enter ${min} to ${max}.`}
       onCommit={commitNumber}
       {...rest}
     />
