@@ -76,7 +76,7 @@ describe("a shared link on a device with a trip of its own", () => {
     await press(page, "Edit Fourth Estate");
     await press(page, "Later: move Fourth Estate later");
     await expect.poll(async () => (await readStoredTrips(page)).length).toBe(3);
-    await page.getByText("This is your own copy now.").waitFor();
+    await page.locator(".toast", { hasText: "This is your own copy now." }).waitFor();
     expect(await findButton(page, "Save as mine").count()).toBe(0);
   });
 
