@@ -54,6 +54,19 @@ describe("a day of the guide", () => {
   });
 });
 
+it("keeps a number that is out of range, and says what it may be", async () => {
+  const page = await open("?day=first-estate");
+  await editTrip(page);
+  const field = page.getByLabel("People");
+  for (const people of ["0", "200"]) {
+    await field.fill(people);
+    await field.blur();
+    await page.getByRole("alert").filter({ hasText: "Enter 1 to 99." }).waitFor();
+    expect(await field.inputValue()).toBe(people);
+  }
+  await page.getByText("1 day\u202F· 2 people").waitFor();
+});
+
 describe("a problem", () => {
   const query = "?start=2027-05-08&day=third-estate,first-estate";
   const warning = "Third Estate takes four at most, and there are seven of you.";

@@ -76,6 +76,7 @@ describe("a shared link on a device with a trip of its own", () => {
     await press(page, "Edit Fourth Estate");
     await press(page, "Later: move Fourth Estate later");
     await expect.poll(async () => (await readStoredTrips(page)).length).toBe(3);
+    await page.locator(".toast", { hasText: "This is your own copy now." }).waitFor();
     expect(await findButton(page, "Save as mine").count()).toBe(0);
   });
 
@@ -217,6 +218,7 @@ describe("a copy of the reader's trip that comes back", () => {
     const [first, second] = await readStoredTrips(page);
     expect(first).toEqual(mine.trips[0]);
     expect(second).not.toMatchObject({ id: "mine" });
+    expect(second).toMatchObject({ trip: { name: "Our own (from a link)" } });
   });
 
   it("leaves it as it was when asked", async () => {

@@ -64,6 +64,16 @@ describe("the keyboard's focus", () => {
     await expect.poll(readLabel).toMatch(/first day/i);
   });
 
+  it("returns to the button of a search that Escape closes", async () => {
+    const page = await open("?day=first-estate&add");
+    await pressByKey(page, "Add a stop to Day 1");
+    const field = page.getByLabel("Add a winery");
+    await field.fill("second");
+    await field.press("Escape");
+    await expect.poll(() => readFocus(page)).toBe("Add a stop to Day 1");
+    expect(await field.count()).toBe(0);
+  });
+
   it("returns to the button of a menu that closes", async () => {
     const page = await open(
       "?name=A+name+as+long+as+a+name+may+be+before+it+wraps&day=first-estate&add",

@@ -1,14 +1,19 @@
-import { Fragment } from "react";
-import { factSeparator } from "../../format/text.ts";
+import type { ReactNode } from "react";
+import { factSeparator, preventBreaksInRanges } from "../../format/text.ts";
+
+/** `first` is an element with a key, or nothing. */
+type FactsProps = { first?: ReactNode; text: string };
 
 /**
- * Shows the facts that `joinWithDots` joined. No line ends with a dot, but copied text has them
- * all.
+ * Shows the facts that `joinWithDots` joined, after a `first` one. No line ends with a dot, but
+ * copied text has them all.
  */
-export const Facts = ({ text }: { text: string }) =>
-  text.split(factSeparator).map((fact, i) => (
-    <Fragment key={fact}>
-      {i > 0 && <span className="dot">{"\u202F· "}</span>}
-      {fact}
-    </Fragment>
-  ));
+export const Facts = ({ first, text }: FactsProps) =>
+  [first, ...preventBreaksInRanges(text).split(factSeparator)].filter(Boolean).map((fact, i) => [
+    i > 0 && (
+      <span key={i} className="dot">
+        {"\u202F· "}
+      </span>
+    ),
+    fact,
+  ]);

@@ -3,7 +3,7 @@ import css from "./toasts.css?inline";
 
 export type Message = {
   title: string;
-  description?: string;
+  description?: string | undefined;
   variant?: "default" | "destructive";
   /** An action button such as Undo, which also closes the toast. */
   action?: { label: string; press: () => void } | undefined;

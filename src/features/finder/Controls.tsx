@@ -48,10 +48,10 @@ export function Presets({ results, choose, locate }: FinderProps & { locate: Loc
 
 /** A select for the sort order. Disables distance if there is no point to measure from. */
 export const SortSelect = ({ results, choose }: FinderProps) => (
-  <label className="finder-pick flex items-center gap-2">
+  <label className="has-arrow flex items-center gap-2">
     <span className="label max-sm:sr-only">Sort</span>
     <select
-      className="min-h-11 cursor-pointer font-label text-sm font-medium text-wine"
+      className="min-h-11 font-label text-sm font-medium text-wine"
       value={results.sort}
       onChange={({ target }) => choose({ sort: target.value })}
     >

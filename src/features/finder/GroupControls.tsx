@@ -170,7 +170,7 @@ function FilterSelect({ filter, results, choose }: FilterProps) {
   const useful = counted.filter(({ value, count }) => value === chosen || count > 0);
   const groups = [...Map.groupBy(useful, ({ group }) => group)];
   return (
-    <label className={`finder-pick ${fieldClasses}`}>
+    <label className={`has-arrow ${fieldClasses}`}>
       <span className="label mb-1 block">{label}</span>
       <select
         className="field"

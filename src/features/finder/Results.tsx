@@ -9,7 +9,7 @@ import {
 } from "react";
 import { Facts } from "../../components/ui/Facts.tsx";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
-import { factSeparator, joinWithDots, preventBreaksInRanges } from "../../format/text.ts";
+import { joinWithDots } from "../../format/text.ts";
 import { isOpenToVisitors, termsTexts } from "../../format/visit.ts";
 import { emblemsPath } from "../../site/paths.ts";
 import { buttonsNeededEvent } from "../collect/open.ts";
@@ -178,12 +178,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
   const { measureKm, context } = results;
   const { choices, today } = context;
   const answer = formatAvailability(winery, choices, today);
-  const visit = formatVisitFacts(winery, today, choices);
-  const otherFacts = joinWithDots([visit, terms && termsTexts[terms].mark]);
-  // An answer is the first fact, so the others begin with a dot.
-  const factsText = preventBreaksInRanges(
-    answer && otherFacts ? factSeparator + otherFacts : otherFacts,
-  );
+  const otherFacts = [formatVisitFacts(winery, today, choices), terms && termsTexts[terms].mark];
   return (
     <li
       className="finder-row"
@@ -206,8 +201,16 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
       <div className="col-[2/-1] lg:col-[2/4]">
         <p className="figure mt-1.5 text-sm text-soft">
           {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}
-          {answer && <b className="text-ink">{answer}</b>}
-          <Facts text={factsText} />
+          <Facts
+            first={
+              answer && (
+                <b key="0" className="text-ink">
+                  {answer}
+                </b>
+              )
+            }
+            text={joinWithDots(otherFacts)}
+          />
         </p>
         {contact && (
           <p className="text-sm">

@@ -88,7 +88,7 @@ type ControlsProps = Pick<CompareRegionsProps, "regions"> & {
 function Controls({ regions, comparison, update, isComplete }: ControlsProps) {
   const { ids, plan } = comparison;
   const renderSelect = (key: PlanKey, label: string, emptyLabel: string) => (
-    <label key={key}>
+    <label key={key} className="has-arrow">
       <span className="label">{label}</span>
       <select
         name={key}

@@ -1,11 +1,10 @@
-import { useDeferredValue, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from "react";
 import { notify } from "../../components/ui/toasts.ts";
 import { listNameTerms, matchesTypedWords } from "../../format/names.ts";
 import { splitWords, toSearchTerm } from "../../format/text.ts";
 import { formatMinutes } from "../../format/time.ts";
 import { emblemsPath } from "../../site/paths.ts";
 import type { Winery } from "../guide.ts";
-import { type DaySchedule, lunchMinutes } from "./clock.ts";
 import { getToday } from "./dates.ts";
 import { addStop, insertDay, reorderStops } from "./edit.ts";
 import {
@@ -16,6 +15,7 @@ import {
   TextButton,
 } from "./fields.tsx";
 import { useGuideDays } from "./guide.ts";
+import { type DaySchedule, lunchMinutes } from "./schedule.ts";
 import { changeTrip, guide, useTrip } from "./store.ts";
 import { fullTripText, limits } from "./stored-trips.ts";
 import { findShorterOrder, type Suggestion, suggestWineries } from "./suggest.ts";
@@ -123,9 +123,15 @@ export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
     togglePanel("stop");
     focusForm(id);
   };
+  const closeOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key !== "Escape") return;
+    currentTarget.querySelector<HTMLElement>("[aria-expanded=true]")?.focus();
+    setPanel(undefined);
+  };
   const isLastDay = index === trip.days.length - 1;
   return (
-    <div className="trip-add grid gap-3 print:hidden">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the open button
+    <div className="trip-add grid gap-3 print:hidden" onKeyDown={closeOnEscape}>
       <ShorterDrive index={index} schedule={schedule} />
       <p className="flex flex-wrap gap-x-6">
         <TextButton

@@ -1,7 +1,8 @@
 import { useId, useMemo, useState } from "react";
+import { Facts } from "../../components/ui/Facts.tsx";
+import { joinWithDots } from "../../format/text.ts";
 import { AddToDay } from "./AddStops.tsx";
 import type { StopChanges } from "./Changes.tsx";
-import { type DaySchedule, formatDayEnd, hasStopsOrDrive, scheduleDay } from "./clock.ts";
 import { computeDayDate, formatTripDay } from "./dates.ts";
 import { formatTravelTime } from "./drive.ts";
 import {
@@ -15,7 +16,6 @@ import {
 } from "./edit.ts";
 import {
   EditButton,
-  Facts,
   Field,
   type FieldProps,
   focusForm,
@@ -28,6 +28,7 @@ import { findTownByName } from "./guide.ts";
 import type { Problem } from "./problems.ts";
 import { DayRow, IdleRow, Note, Problems, Stop } from "./Stop.tsx";
 import { EditorForm } from "./StopEditor.tsx";
+import { type DaySchedule, formatDayEnd, hasStopsOrDrive, scheduleDay } from "./schedule.ts";
 import { changeField, changeTrip, guide, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import { summarizeDay } from "./summary.ts";
@@ -146,7 +147,7 @@ function DayHeader({ index, schedule, canEdit }: DayHeaderProps) {
           />
         )}
       </div>
-      {hasStopsOrDrive(schedule) && <Facts texts={summarizeDay(schedule)} />}
+      {hasStopsOrDrive(schedule) && <DaySummary schedule={schedule} />}
       {day.base === undefined && !isOpen && canEdit && (
         <TextButton className="print:hidden" onClick={openEditor}>
           Add where {name} starts to include the drives there and back
@@ -155,6 +156,23 @@ function DayHeader({ index, schedule, canEdit }: DayHeaderProps) {
       {day.note && !isOpen && <Note text={day.note} />}
       {isOpen && <DayEditor id={id} index={index} close={() => setOpen(false)} />}
     </header>
+  );
+}
+
+/** The day's facts. The first stands out. */
+function DaySummary({ schedule }: DayPartProps) {
+  const [visits, ...others] = summarizeDay(schedule);
+  return (
+    <p className="figure text-soft">
+      <Facts
+        first={
+          <span key="0" className="text-ink">
+            {visits}
+          </span>
+        }
+        text={joinWithDots(others)}
+      />
+    </p>
   );
 }
 

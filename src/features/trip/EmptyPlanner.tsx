@@ -16,10 +16,11 @@ import { DateAndPeople, TripMenu } from "./TripHead.tsx";
 import { listStops } from "./trip.ts";
 
 /*
- * The comparison with a shared copy is in this chunk, because a chunk of its own would split the
+ * This chunk contains whatever few trips need, because chunks of their own would split the
  * planner's shared code into smaller files that compress less well.
  */
 export { Changes, listChanges } from "./Changes.tsx";
+export { MoreGuideDays } from "./GuideDays.tsx";
 export { addLinkedDays } from "./linked-days.ts";
 export { applyReferringChoices } from "./referring-choices.ts";
 

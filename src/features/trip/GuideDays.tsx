@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { formatTimeOfDay } from "../../format/time.ts";
-import { addGuideDay } from "./edit.ts";
+import { addGuideDay } from "./add-days.ts";
 import { LabeledField } from "./fields.tsx";
 import { useGuideDays } from "./guide.ts";
-import { changeTrip } from "./store.ts";
+import { changeTrip, guide, useTrip } from "./store.ts";
 import { TripDrawing } from "./TripMap.tsx";
-import { isOwnStop, type Trip } from "./trip.ts";
+import { isOwnStop, listWineryStops, type Trip } from "./trip.ts";
 
 /** The names of the regions that have days in the guide, and the one that the reader chose. */
 export type RegionChoice = {
@@ -28,7 +28,7 @@ export function useRegionChoice(preferred: string | undefined): RegionChoice {
 type RegionSelectProps = { label: string; choice: RegionChoice };
 
 export const RegionSelect = ({ label, choice }: RegionSelectProps) => (
-  <LabeledField label={label}>
+  <LabeledField label={label} className="has-arrow">
     <select value={choice.chosen} onChange={({ target }) => choice.choose(target.value)}>
       {choice.regions.map((region) => (
         <option key={region}>{region}</option>
@@ -51,7 +51,7 @@ export function GuideDays({ region, hasPrimaryButton = false }: GuideDaysProps) 
   const allDays = useGuideDays();
   const days = allDays.filter((day) => day.region === region);
   const addDay = (trip: Trip) =>
-    changeTrip((t) => addGuideDay(t, trip, allDays), `Added ${trip.name}`);
+    changeTrip((t) => addGuideDay(t, trip, allDays, guide), `Added ${trip.name}`);
   return (
     <ul className="rows @container">
       {days.map(({ trip, why, facts }, i) => (
@@ -76,6 +76,20 @@ export function GuideDays({ region, hasPrimaryButton = false }: GuideDaysProps) 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The guide's days in a region. Starts with the region of the trip's last winery. */
+export function MoreGuideDays() {
+  const lastStop = useTrip().days.flatMap(listWineryStops).at(-1);
+  const choice = useRegionChoice(guide.winery(lastStop?.winery)?.region.name);
+  return (
+    <>
+      <div className="trip-strip mt-2">
+        <RegionSelect label="Region" choice={choice} />
+      </div>
+      <GuideDays region={choice.chosen} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Facts } from "../../components/ui/Facts.tsx";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
 import { formatDatedFee } from "../../format/money.ts";
 import { formatHoursWarning } from "../../format/opening.ts";
@@ -6,21 +7,14 @@ import { joinWithDots, keepNumbersWhole } from "../../format/text.ts";
 import { formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import type { Winery } from "../guide.ts";
 import type { StopChanges } from "./Changes.tsx";
-import { describeBooking, isLate, midnight, type ScheduledStop } from "./clock.ts";
 import { getToday } from "./dates.ts";
 import { formatTravelTime } from "./drive.ts";
-import {
-  EditButton,
-  Facts,
-  Icon,
-  type IconName,
-  smallButtonClasses,
-  textButtonClass,
-} from "./fields.tsx";
+import { EditButton, Icon, type IconName, smallButtonClasses, textButtonClass } from "./fields.tsx";
 import type { Fix } from "./fixes.ts";
 import { describePoint } from "./guide.ts";
 import type { Problem } from "./problems.ts";
 import { StopEditor } from "./StopEditor.tsx";
+import { describeBooking, isLate, midnight, type ScheduledStop } from "./schedule.ts";
 import { changeTrip, guide, useTrip } from "./store.ts";
 import { isOwnStop, numberStops } from "./trip.ts";
 
@@ -47,7 +41,7 @@ export function Stop(props: StopProps) {
   const { id } = stop;
   const number = numberStops(useTrip()).get(id);
   return (
-    <li id={`stop-${id}`} data-drop={`${day} ${index}`} className="trip-stop">
+    <li id={`stop-${id}`} data-drop={`${day} ${index}`}>
       {lunchAt !== undefined && (
         <DayRow time={lunchAt} mark={<span className="trip-dot" />}>
           <p className="font-display text-base">Lunch, one hour</p>
@@ -194,18 +188,19 @@ function StopFacts({ visit: { stop, winery, leave } }: { visit: ScheduledStop })
   const doubt = winery && formatHoursWarning(winery, getToday());
   if (doubt) texts.push(`hours ${doubt}`);
   return (
-    <Facts
-      className="max-md:text-sm"
-      texts={texts}
-      first={
-        winery && (
-          <span className="font-semibold text-gold md:hidden print:hidden">
-            {winery.score}
-            <span className="sr-only"> out of 100</span>
-          </span>
-        )
-      }
-    />
+    <p className="figure text-soft max-md:text-sm">
+      <Facts
+        first={
+          winery && (
+            <b key="0" className="trip-score">
+              {winery.score}
+              <span className="sr-only"> out of 100</span>
+            </b>
+          )
+        }
+        text={joinWithDots(texts)}
+      />
+    </p>
   );
 }
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { computeVisitMinutes, midnight, type ScheduledStop } from "./clock.ts";
 import { editStop, moveStop, moveStopByOne, removeStop, splitDay } from "./edit.ts";
 import {
   editorClasses,
@@ -12,6 +11,7 @@ import {
   TimeField,
 } from "./fields.tsx";
 import { describePoint, parsePoint } from "./guide.ts";
+import { computeVisitMinutes, midnight, type ScheduledStop } from "./schedule.ts";
 import { changeField, changeTrip, guide, useTrip } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import { isOwnStop, type Stop } from "./trip.ts";
@@ -102,7 +102,7 @@ function StopActions({ day, stop: { id, name }, close }: StopActionsProps) {
   return (
     <>
       {days.length > 1 && (
-        <LabeledField label="Day">
+        <LabeledField label="Day" className="has-arrow">
           <select
             className="field"
             value={day}
@@ -147,6 +147,9 @@ export function EditorForm({ id, close, children }: EditorFormProps) {
   );
 }
 
+const unreadPlaceText =
+  "I can’t read that location. Enter a town from the guide, coordinates like 38.5, -122.47, or a full map link (short links don’t say where they lead).";
+
 type OwnStopFieldsProps = { stop: Stop; setFields: (changes: Partial<Stop>) => void };
 
 /**
@@ -168,20 +171,13 @@ function OwnStopFields({ stop, setFields }: OwnStopFieldsProps) {
         maxLength={limits.winery}
         onCommit={(name) => name && setFields({ name })}
       />
-      <div>
-        <Field
-          label="Location (to include its drives)"
-          value={unreadText ?? (stop.place && describePoint(stop.place, guide))}
-          placeholder="A town, coordinates or a map link"
-          onCommit={setPlace}
-        />
-        {unreadText !== undefined && (
-          <p role="alert" className="mt-1 text-sm text-down">
-            I can’t read that location. Enter a town from the guide, coordinates like 38.5, -122.47,
-            or a full map link (short links don’t say where they lead).
-          </p>
-        )}
-      </div>
+      <Field
+        label="Location (to include its drives)"
+        value={unreadText ?? (stop.place && describePoint(stop.place, guide))}
+        placeholder="A town, coordinates or a map link"
+        error={unreadText && unreadPlaceText}
+        onCommit={setPlace}
+      />
     </>
   );
 }

@@ -2,9 +2,9 @@ import { formatAmount, formatFee } from "../../format/money.ts";
 import { joinAsList, pluralize, spellNumber } from "../../format/text.ts";
 import { formatTimeOfDay } from "../../format/time.ts";
 import { makePhoneUrl } from "../../format/visit.ts";
-import { scheduleTrip } from "./clock.ts";
 import { formatTripDay, formatWeekdayDate, getToday } from "./dates.ts";
 import { Button, LabeledField, NumberField, Panel, TextButton } from "./fields.tsx";
+import { scheduleTrip } from "./schedule.ts";
 import { guide, setTripFields } from "./store.ts";
 import { limits } from "./stored-trips.ts";
 import {

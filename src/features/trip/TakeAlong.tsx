@@ -24,7 +24,7 @@ export function TakeAlong() {
   const state = useTripState()!;
   const saved = makeSavedTrip(state);
   return (
-    <Panel id="take-along" title="Take It Along" className="print:hidden">
+    <Panel id="take-along" title="Take It Along" className="trip-along print:hidden">
       <Share state={state} />
       <Files saved={saved} />
       <Directions trip={saved.trip} />

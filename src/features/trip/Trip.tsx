@@ -21,7 +21,6 @@ import { getToday } from "./dates.ts";
 import { dropStop, endDrag, markDropTarget, startDrag } from "./drag.ts";
 import { Button, focusForm, Icon, type IconName, TextButton } from "./fields.tsx";
 import { keepFocus } from "./focus.ts";
-import { GuideDays, RegionSelect, useRegionChoice } from "./GuideDays.tsx";
 import { loadGuideDays } from "./guide.ts";
 import { findDayProblems, type Problem } from "./problems.ts";
 import { Cost, PendingBookings } from "./Summary.tsx";
@@ -39,18 +38,23 @@ import { listPendingReservations } from "./summary.ts";
 import { shareTrip, TakeAlong } from "./TakeAlong.tsx";
 import { Notices, TripHead, tripEditorId } from "./TripHead.tsx";
 import { TripMap } from "./TripMap.tsx";
-import { listWineryStops, type Trip as TripPlan } from "./trip.ts";
+import type { Trip as TripPlan } from "./trip.ts";
 
-/** Loads the empty planner, or an explanation if the device is offline. */
-async function loadEmptyPlanner(): Promise<{ default: ComponentType<{ state: TripState }> }> {
-  try {
-    const [module] = await Promise.all([import("./EmptyPlanner.tsx"), loadGuideDays()]);
-    return module;
-  } catch {
-    return { default: EmptyPlannerMissing };
-  }
-}
-const EmptyPlanner = lazy(loadEmptyPlanner);
+/** Loads the empty planner, and the rarely used code that its chunk contains. */
+const loadEmptyPlanner = () => import("./EmptyPlanner.tsx");
+type EmptyPlannerModule = Awaited<ReturnType<typeof loadEmptyPlanner>>;
+type Comparison = Pick<EmptyPlannerModule, "Changes" | "listChanges">;
+
+/** Makes a component from the empty planner's chunk, or an explanation if the device is offline. */
+const lazyPart = <Props,>(pick: (module: EmptyPlannerModule) => ComponentType<Props>) =>
+  lazy(() =>
+    Promise.all([loadEmptyPlanner(), loadGuideDays()]).then(
+      ([module]) => ({ default: pick(module) }),
+      () => ({ default: EmptyPlannerMissing as ComponentType<Props> }),
+    ),
+  );
+const EmptyPlanner = lazyPart((module) => module.default);
+const MoreGuideDays = lazyPart((module) => module.MoreGuideDays);
 
 const EmptyPlannerMissing = () => (
   <p role="alert" className="max-w-measure">
@@ -58,8 +62,11 @@ const EmptyPlannerMissing = () => (
   </p>
 );
 
-/** Loads the guide, along with its days if the URL contains a trip, and then shows the trip. */
-async function loadPlanner(lands: readonly TripLand[]) {
+/**
+ * Loads the guide, along with its days if the URL contains a trip, and then shows the trip. Returns
+ * the comparison with the reader's own trip if the trip is a shared copy of it.
+ */
+async function loadPlanner(lands: readonly TripLand[]): Promise<Comparison | undefined> {
   const { search } = location;
   const query = new URLSearchParams(search);
   const addsDay = query.has("add");
@@ -68,29 +75,31 @@ async function loadPlanner(lands: readonly TripLand[]) {
   const [guide, guideDays, finder, linkedDays] = await Promise.all([
     loadGuide(),
     addsDay || query.has("day") ? loadGuideDays() : [],
-    isFromFinder && import("./EmptyPlanner.tsx").catch(() => false as const),
-    addsDay && import("./EmptyPlanner.tsx"),
+    isFromFinder && loadEmptyPlanner().catch(() => false as const),
+    addsDay && loadEmptyPlanner(),
   ]);
   const linked = startPlanner(guide, guideDays, lands);
   if (linked && linkedDays) linkedDays.addLinkedDays(linked, guideDays);
   if (finder) finder.applyReferringChoices();
   // Without this module, the copy is shown as any shared trip.
-  if (readState()!.original) comparison = await import("./EmptyPlanner.tsx").catch(() => undefined);
+  return readState()!.original && loadEmptyPlanner().catch(() => undefined);
 }
-
-/** Compares a shared copy with the reader's own trip. Undefined if there is nothing to compare. */
-let comparison: typeof import("./EmptyPlanner.tsx") | undefined;
 
 /** The trip planner. `lands` contains the backgrounds for its map. */
 export default function Trip({ lands }: { lands: readonly TripLand[] }) {
   const [status, setStatus] = useState<"loading" | "ready" | "failed">("loading");
+  const [comparison, setComparison] = useState<Comparison>();
   const state = useTripState();
 
   useEffect(() => {
     if (status !== "loading") return;
     loadPlanner(lands).then(
       // A transition renders in short steps and keeps the page responsive.
-      () => startTransition(() => setStatus("ready")),
+      (loaded) =>
+        startTransition(() => {
+          setComparison(loaded);
+          setStatus("ready");
+        }),
       () => setStatus("failed"),
     );
   }, [status, lands]);
@@ -102,7 +111,7 @@ export default function Trip({ lands }: { lands: readonly TripLand[] }) {
       <Suspense fallback={<Loading />}>
         {status === "failed" && <LoadFailed retry={() => setStatus("loading")} />}
         {status === "loading" && <Loading />}
-        {status === "ready" && state && <Planner state={state} />}
+        {status === "ready" && state && <Planner state={state} comparison={comparison} />}
       </Suspense>
     </div>
   );
@@ -130,11 +139,13 @@ const LoadFailed = ({ retry }: { retry: () => void }) => (
   </div>
 );
 
+type PlannerProps = { state: TripState; comparison: Comparison | undefined };
+
 /**
  * The trip, or an empty planner if the trip has no stops. Hides the page's introduction once the
  * trip has stops.
  */
-function Planner({ state }: { state: TripState }) {
+function Planner({ state, comparison }: PlannerProps) {
   const isEmpty = isTripEmpty(state);
   const wasEmpty = useRef(isEmpty);
   useLayoutEffect(() => {
@@ -151,13 +162,17 @@ function Planner({ state }: { state: TripState }) {
   return (
     <>
       <Notices state={state} />
-      {isEmpty ? <EmptyPlanner state={state} /> : <PlannedTrip state={state} />}
+      {isEmpty ? (
+        <EmptyPlanner state={state} />
+      ) : (
+        <PlannedTrip state={state} comparison={comparison} />
+      )}
     </>
   );
 }
 
 /** The trip: its header and days, with the map, reservations, costs and files beside them. */
-function PlannedTrip({ state }: { state: TripState }) {
+function PlannedTrip({ state, comparison }: PlannerProps) {
   const { trip } = state;
   const original = comparison && state.original;
   // Renders the changed day at once. The problems and the sidebar follow.
@@ -169,7 +184,7 @@ function PlannedTrip({ state }: { state: TripState }) {
   useAnnouncements(settled, problems);
   const [openStop, setOpenStop] = useState<string>();
   const [isEditing, setEditing] = useState(false);
-  const changes = original ? comparison!.listChanges(original.trip, trip, guide) : [];
+  const changes = original ? comparison.listChanges(original.trip, trip, guide) : [];
   const stopChanges = new Map(changes.map(({ stop = "", verb }) => [stop, verb]));
   return (
     <>
@@ -198,7 +213,7 @@ function PlannedTrip({ state }: { state: TripState }) {
               onOpenStop={setOpenStop}
             />
           ))}
-          {!original && trip.days.length < limits.days && <MoreGuideDays trip={trip} />}
+          {!original && trip.days.length < limits.days && <MoreDays />}
         </div>
         {original ? <TripMap trip={settled} /> : <Aside trip={settled} setEditing={setEditing} />}
       </div>
@@ -207,25 +222,18 @@ function PlannedTrip({ state }: { state: TripState }) {
   );
 }
 
-/** A collapsible list of the guide's days. Starts with the region of the trip's last winery. */
-function MoreGuideDays({ trip }: { trip: TripPlan }) {
-  const lastStop = trip.days.flatMap(listWineryStops).at(-1);
-  const choice = useRegionChoice(guide.winery(lastStop?.winery)?.region.name);
+/** A button that opens the list of the guide's days. */
+function MoreDays() {
   const [isOpen, setOpen] = useState(false);
-  // Reserves space until the days have loaded.
-  const visibility = choice.chosen === undefined ? "invisible" : "";
   return (
-    <div className={`mt-8 border-t border-rule pt-2 print:hidden ${visibility}`}>
+    <div className="mt-8 border-t border-rule pt-2 print:hidden">
       <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         + Add a day from the guide
       </TextButton>
       {isOpen && (
-        <>
-          <div className="trip-strip mt-2">
-            <RegionSelect label="Region" choice={choice} />
-          </div>
-          <GuideDays region={choice.chosen} />
-        </>
+        <Suspense>
+          <MoreGuideDays />
+        </Suspense>
       )}
     </div>
   );
@@ -306,11 +314,13 @@ const Aside = memo(function Aside({ trip, setEditing }: AsideProps) {
     focusForm(tripEditorId);
   };
   return (
-    <div className="trip-aside content-start gap-8">
-      <TripMap trip={trip} />
-      <PendingBookings trip={trip} editTrip={editTrip} />
-      <Cost trip={trip} />
+    <>
+      <div className="trip-aside">
+        <TripMap trip={trip} />
+        <PendingBookings trip={trip} editTrip={editTrip} />
+        <Cost trip={trip} />
+      </div>
       <TakeAlong />
-    </div>
+    </>
   );
 });

@@ -1,9 +1,10 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
 import { downloadFile, listenForKey } from "../../components/ui/dom.ts";
-import { pluralize } from "../../format/text.ts";
+import { Facts } from "../../components/ui/Facts.tsx";
+import { joinWithDots, pluralize } from "../../format/text.ts";
 import { readStorage, type StorageProblem, writeStorage } from "../device.ts";
 import { findMonthStart, formatTripDates, formatTripMonth, getToday } from "./dates.ts";
-import { Button, EditButton, Facts, Field, Icon, NumberField, TextButton } from "./fields.tsx";
+import { Button, EditButton, Field, Icon, NumberField, TextButton } from "./fields.tsx";
 import { EditorForm } from "./StopEditor.tsx";
 import {
   addNewTrip,
@@ -42,7 +43,9 @@ export function TripHead({ state, isOpen, setOpen }: TripHeadProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 md:flex-[1_1_24rem]">
           <h1 className="title">{name}</h1>
-          <Facts texts={describeTrip(trip)} />
+          <p className="figure text-soft">
+            <Facts text={joinWithDots(describeTrip(trip))} />
+          </p>
         </div>
         <div
           id="trip-actions"
@@ -145,6 +148,7 @@ export function TripMenu({ state: { saved, own } }: { state: TripState }) {
     run();
   };
   useEffect(() => (isOpen ? listenForKey("Escape", () => setOpen(false)) : undefined), [isOpen]);
+  if (saved.trips.length === 0) return null;
   return (
     <>
       <TextButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>

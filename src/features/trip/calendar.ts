@@ -13,6 +13,7 @@ import { formatDate, formatTimeOfDay } from "../../format/time.ts";
 import { formatUsuallyPrefix } from "../../format/visit.ts";
 import { credit } from "../../publish/downloads/formats.ts";
 import type { Guide, Winery } from "../guide.ts";
+import { computeDayDate, getToday, shiftDate } from "./dates.ts";
 import {
   describeBooking,
   describeHours,
@@ -21,8 +22,7 @@ import {
   type ScheduledStop,
   scheduleTrip,
   type TripDay,
-} from "./clock.ts";
-import { computeDayDate, getToday, shiftDate } from "./dates.ts";
+} from "./schedule.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { listPendingReservations, type PendingReservation } from "./summary.ts";
 import { findEndTown, formatTimeDigits, type Trip } from "./trip.ts";

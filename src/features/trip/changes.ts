@@ -1,8 +1,8 @@
 import { foldAccents, joinAsList, pluralize } from "../../format/text.ts";
 import { formatDate, formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import type { Guide } from "../guide.ts";
-import { computeVisitMinutes, type ScheduledStop, scheduleTrip } from "./clock.ts";
 import { formatTripDay } from "./dates.ts";
+import { computeVisitMinutes, type ScheduledStop, scheduleTrip } from "./schedule.ts";
 import {
   assignId,
   type Day,

@@ -1,5 +1,5 @@
 import type { GuideDay } from "./planned-day.ts";
-import { defaultTripName, limits } from "./stored-trips.ts";
+import { limits } from "./stored-trips.ts";
 import {
   assignId,
   assignIds,
@@ -37,10 +37,13 @@ export function editDay(trip: Trip, day: number, changes: Partial<Day>): Trip {
 const editStops = (trip: Trip, day: number, change: (stops: Stop[]) => Stop[]): Trip =>
   editDay(trip, day, { stops: change(trip.days[day]!.stops) });
 
-const listStopIds = (trip: Trip) => new Set(listStops(trip).map(({ id }) => id));
+export const listStopIds = (trip: Trip) => new Set(listStops(trip).map(({ id }) => id));
 
 /** Joins two notes with a line break, and truncates the result to the limit. */
-function joinNotes(first: string | undefined, second: string | undefined): string | undefined {
+export function joinNotes(
+  first: string | undefined,
+  second: string | undefined,
+): string | undefined {
   const lines = [first, second].filter(Boolean).join("\n");
   return lines.slice(0, limits.note) || undefined;
 }
@@ -61,38 +64,6 @@ export function addStop(
 }
 
 /**
- * Appends another trip's days, up to the limits, after dropping this trip's trailing empty days. A
- * new trip takes the other trip's name; otherwise, that name goes into the first added day's note.
- */
-export function addDays(trip: Trip, added: Trip): Trip {
-  const count = listStops(trip).length;
-  if (count >= limits.stops) return trip;
-  const isPlanned = ({ stops, note }: Day) => stops.length > 0 || note !== undefined;
-  const before = trip.days.slice(0, trip.days.findLastIndex(isPlanned) + 1);
-  const days = limitDays(added.days, limits.days - before.length, limits.stops - count);
-  const [first, ...rest] = assignIds(days, listStopIds(trip));
-  if (!first) return trip;
-  const { name, start = added.start } = trip;
-  const isNew = count === 0 && name === defaultTripName;
-  if (isNew) return { ...trip, start, name: added.name, days: [...before, first, ...rest] };
-  const title = added.name === defaultTripName ? undefined : added.name;
-  const note = joinNotes(title, first.note);
-  return { ...trip, days: [...before, { ...first, note }, ...rest] };
-}
-
-/**
- * Adds one of the guide's days. If the trip still has a guide day's name, renames it after that
- * day's region. The old name moves to the first day's note.
- */
-export function addGuideDay(trip: Trip, added: Trip, guideDays: readonly GuideDay[]): Trip {
-  const longer = addDays(trip, added);
-  const namesake = guideDays.find((day) => day.trip.name === trip.name);
-  if (!namesake || longer.days.length === trip.days.length) return longer;
-  const note = joinNotes(trip.name, longer.days[0]?.note);
-  return { ...editDay(longer, 0, { note }), name: namesake.region };
-}
-
-/**
  * Returns a trip from a link with the guide's notes on its stops, because links omit notes. A stop
  * of the guide has the same place and time.
  */
@@ -103,15 +74,6 @@ export function addGuideNotes(trip: Trip, guideDays: readonly GuideDay[]): Trip 
   const addNotes = (stops: readonly Stop[]) =>
     stops.map((stop) => ({ note: findNote(stop), ...stop }));
   return { ...trip, days: trip.days.map((day) => ({ ...day, stops: addNotes(day.stops) })) };
-}
-
-function limitDays(days: readonly Day[], maxDays: number, maxStops: number): Day[] {
-  let room = maxStops;
-  return days.slice(0, maxDays).map((day) => {
-    const stops = day.stops.slice(0, room);
-    room -= stops.length;
-    return { ...day, stops };
-  });
 }
 
 /** Replaces a stop with others, or removes it if none are given. */

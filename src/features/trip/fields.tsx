@@ -54,11 +54,24 @@ export function focusForm(id: string) {
 export const scrollElementIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: "nearest" });
 
-export const LabeledField = ({ label, children }: { label: string; children: ReactNode }) => (
+type LabeledFieldProps = {
+  label: string;
+  className?: string;
+  /** What is wrong with the field's text. */
+  error?: string | undefined;
+  children: ReactNode;
+};
+
+export const LabeledField = ({ label, className = "", error, children }: LabeledFieldProps) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the field is among the children
-  <label className="block">
+  <label className={`block ${className}`}>
     <span className="label">{label}</span>
     <span className="mt-1 block">{children}</span>
+    {error && (
+      <span role="alert" className="mt-1 block text-sm text-down">
+        {error}
+      </span>
+    )}
   </label>
 );
 
@@ -68,6 +81,7 @@ export type FieldProps = Omit<
 > & {
   label: string;
   value: string | undefined;
+  error?: string | undefined;
   onCommit: (text: string | undefined) => void;
 };
 
@@ -75,10 +89,10 @@ export type FieldProps = Omit<
  * A text field that commits its text when the reader pauses or leaves it. Commits empty text as
  * undefined.
  */
-export function Field({ label, value = "", onCommit, ...rest }: FieldProps) {
+export function Field({ label, value = "", error, onCommit, ...rest }: FieldProps) {
   const draft = useFieldDraft(value, onCommit);
   return (
-    <LabeledField label={label}>
+    <LabeledField label={label} error={error}>
       <input className="field figure" type="text" autoComplete="off" {...rest} {...draft} />
     </LabeledField>
   );
@@ -107,16 +121,22 @@ type NumberFieldProps = Omit<FieldProps, "value" | "onCommit"> & {
   onCommit: (value: number | undefined) => void;
 };
 
-/** A field for a whole number. Replaces a number that is out of range with the limit. */
+/** A field for a whole number. Keeps a number that is out of range, but doesn't commit it. */
 export function NumberField({ value, onCommit, ...rest }: NumberFieldProps) {
   const { min, max } = rest;
-  const commitNumber = (text: string | undefined) =>
-    onCommit(text ? Math.min(max, Math.max(min, Math.round(Number(text)))) : undefined);
+  const [wrongText, setWrongText] = useState<string>();
+  const commitNumber = (text: string | undefined) => {
+    const number = text === undefined ? undefined : Math.round(Number(text));
+    const isWrong = number !== undefined && (number < min || number > max);
+    setWrongText(isWrong ? text : undefined);
+    if (!isWrong) onCommit(number);
+  };
   return (
     <Field
       type="number"
       inputMode="numeric"
-      value={value?.toString()}
+      value={wrongText ?? value?.toString()}
+      error={wrongText && `Enter ${min} to ${max}.`}
       onCommit={commitNumber}
       {...rest}
     />
@@ -244,21 +264,6 @@ export const smallButtonClasses = "button button-quiet min-h-9 px-[0.8rem] py-1"
 
 /** The classes of the box around an editor. */
 export const editorClasses = "mt-3 grid gap-4 border border-rule bg-card p-4 print:hidden";
-
-type FactsProps = { texts: readonly string[]; first?: ReactNode; className?: string };
-
-/** Facts with dots between them. A fact stays on one line if it can, and no line ends in a dot. */
-export const Facts = ({ texts, first, className = "" }: FactsProps) => (
-  <p className={`trip-facts figure ${className}`}>
-    {first}
-    {texts.map((text, i) => (
-      <span key={text}>
-        {(first || i > 0) && <i> · </i>}
-        {text}
-      </span>
-    ))}
-  </p>
-);
 
 type PanelProps = { id: string; title: string; className?: string; children: ReactNode };
 

@@ -10,6 +10,8 @@ import { makeGuideWaypoint } from "../finder/download.ts";
 import type { Guide } from "../guide.ts";
 import { buildTripPath } from "./address.ts";
 import { buildCalendar } from "./calendar.ts";
+import { getToday } from "./dates.ts";
+import { loadedDays } from "./guide.ts";
 import {
   describeBooking,
   describeHours,
@@ -20,9 +22,7 @@ import {
   type ScheduledStop,
   scheduleTrip,
   type TripDay,
-} from "./clock.ts";
-import { getToday } from "./dates.ts";
-import { loadedDays } from "./guide.ts";
+} from "./schedule.ts";
 import type { FiledEvent, SavedTrip } from "./storage.ts";
 import { formatNight, listStops, omitConfirmation, type Trip } from "./trip.ts";
 

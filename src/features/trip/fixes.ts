@@ -6,15 +6,6 @@ import {
   makePhoneUrl,
 } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
-import {
-  canExpectOpen,
-  type DaySchedule,
-  findOpeningOnDate,
-  isOnTime,
-  midnight,
-  rescheduleDay,
-  type ScheduledStop,
-} from "./clock.ts";
 import { computeDayDate, formatWeekdayDate, shiftDate } from "./dates.ts";
 import {
   editDay,
@@ -25,6 +16,17 @@ import {
   replaceStop,
   splitDay,
 } from "./edit.ts";
+import {
+  canExpectOpen,
+  type DaySchedule,
+  findOpeningOnDate,
+  isOnTime,
+  midnight,
+  rescheduleDay,
+  type ScheduledStop,
+  scheduleDay,
+  scheduleTrip,
+} from "./schedule.ts";
 import { limits } from "./stored-trips.ts";
 import { findAlternativeWinery, findBestOrder } from "./suggest.ts";
 import {
@@ -85,6 +87,12 @@ export function suggestDayStart(
   };
 }
 
+/** Returns true if every stop is on time after a change, apart from those that weren't before. */
+function staysOnTime(after: DaySchedule, before: readonly ScheduledStop[]): boolean {
+  const lateIds = before.filter((visit) => !isOnTime(visit)).map(({ stop }) => stop.id);
+  return after.stops.every((visit) => isOnTime(visit) || lateIds.includes(visit.stop.id));
+}
+
 /** Suggests an order in which every stop is on time. */
 export function suggestOrder(context: DayContext): OptionalFix {
   const { day, index, guide } = context;
@@ -100,16 +108,19 @@ const canVisit = (winery: Winery, date: string, today: string): boolean =>
   canExpectOpen(findOpeningOnDate(winery, date)) && !findMissedNotice(winery, date, today);
 
 /**
- * Suggests moving a visit to other days of the trip, if the winery can be visited then and the
- * day's other wineries are in the same region.
+ * Suggests moving a visit to other days of the trip, if the winery can be visited then, the day's
+ * other wineries are in the same region, and no stop of that day becomes late.
  */
 export function suggestOtherDays(context: WineryContext): Fix[] {
-  const { trip, index, today, stop, winery } = context;
+  const { trip, index, today, guide, stop, winery } = context;
   const fixes: Fix[] = [];
   for (const [to, day] of trip.days.entries()) {
     const date = computeDayDate(trip, to);
     if (to === index || !date || date < today) continue;
     if (!canVisit(winery, date, today) || !hasRoomForVisit(day, context)) continue;
+    const longerDay = moveStop(trip, stop.id, to).days[to]!;
+    const { stops } = scheduleDay(day, guide, date);
+    if (!staysOnTime(scheduleDay(longerDay, guide, date), stops)) continue;
     const label = `Move it to ${formatWeekdayDate(date, today)}`;
     fixes.push({ label, change: (t) => moveStop(t, stop.id, to) });
   }
@@ -123,22 +134,30 @@ function hasRoomForVisit(day: Day, { guide, winery }: WineryContext): boolean {
 }
 
 /**
- * Suggests the first start date, on or after `from` (ISO date), for which every winery can be
- * visited on its day.
+ * Suggests the first start date, on or after `from` (ISO date), for which every winery can still be
+ * booked and visited on its day, and no stop becomes late.
  */
 export function suggestTripStart({ trip, today, guide }: DayContext, from: string): OptionalFix {
   const visits = trip.days.flatMap(({ stops }, day) => {
     const wineries = stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
-    return wineries.filter(isOpenToVisitors).map((winery) => ({ winery, day }));
+    return wineries.filter(isOpenToVisitors).map((winery) => {
+      return { winery, day, noticeDays: getBookingNotice(winery)?.days ?? 0 };
+    });
   });
-  const noticeDays = visits.map(({ winery }) => getBookingNotice(winery)?.days ?? 0);
-  const maxDays = maxStartDelayDays + Math.max(0, ...noticeDays);
+  const schedules = scheduleTrip(trip, guide);
+  const maxDays = maxStartDelayDays + Math.max(0, ...visits.map(({ noticeDays }) => noticeDays));
   for (let days = 0; days < maxDays; days++) {
     const start = shiftDate(from, days);
-    const isWanted = visits.every(({ winery, day }) =>
-      canVisit(winery, shiftDate(start, day), today),
-    );
-    if (start >= today && isWanted) return makeTripStartFix(trip, start, today);
+    const isWanted = visits.every(({ winery, day, noticeDays }) => {
+      const date = shiftDate(start, day);
+      const isBookable = shiftDate(date, -noticeDays) >= today;
+      return isBookable && canExpectOpen(findOpeningOnDate(winery, date));
+    });
+    const keepsTimes = () =>
+      scheduleTrip({ ...trip, start }, guide).every((day, i) =>
+        staysOnTime(day, schedules[i]!.stops),
+      );
+    if (start >= today && isWanted && keepsTimes()) return makeTripStartFix(trip, start, today);
   }
   return undefined;
 }
@@ -172,10 +191,8 @@ export function makeTimeFix(context: VisitContext, at: number): OptionalFix {
   if (booked || oldTime === at || at >= midnight) return undefined;
   const stops = context.day.stops.map((stop) => (stop.id === id ? { ...stop, at } : stop));
   const schedule = rescheduleDay(context, { stops }, context.guide);
-  const isWanted = schedule.stops.every(
-    (visit, i) => isOnTime(visit) || (visit.stop.id !== id && !isOnTime(context.stops[i]!)),
-  );
-  if (!isWanted) return undefined;
+  const others = context.stops.filter(({ stop }) => stop.id !== id);
+  if (!staysOnTime(schedule, others)) return undefined;
   return { label: `Make it ${formatTimeOfDay(at)}`, change: (trip) => editStop(trip, id, { at }) };
 }
 

@@ -1,7 +1,7 @@
 import { pluralize } from "../../format/text.ts";
 import type { Guide } from "../guide.ts";
+import { addGuideDay } from "./add-days.ts";
 import { estimateDrive } from "./drive.ts";
-import { addGuideDay } from "./edit.ts";
 import type { GuideDay } from "./planned-day.ts";
 import { dropTrip, setCurrentTrip } from "./storage.ts";
 import {
@@ -38,7 +38,7 @@ export function addLinkedDays(added: Trip, guideDays: readonly GuideDay[]) {
     return;
   }
   const count = listStops(before).length + listStops(added).length;
-  changeTrip((trip) => addGuideDay(trip, added, guideDays), "Added to your trip");
+  changeTrip((trip) => addGuideDay(trip, added, guideDays, guide), "Added to your trip");
   const state = readState()!;
   const { lost, trip } = state;
   const leftOut = count - listStops(trip).length;

@@ -4,8 +4,8 @@ import { formatFee } from "../../format/money.ts";
 import { getFirstSentence, makeSlug, spellNumber } from "../../format/text.ts";
 import { formatWeekdays, parseTime } from "../../format/time.ts";
 import { getBookingNotice } from "../../format/visit.ts";
-import { lunchMinutes } from "./clock.ts";
 import { estimateDriveMinutes, isWalkable } from "./drive.ts";
+import { lunchMinutes } from "./schedule.ts";
 import { limits } from "./stored-trips.ts";
 import { computeCost, multiplyTotal } from "./summary.ts";
 import { assignIds, type NewStop, type Trip } from "./trip.ts";
@@ -55,7 +55,7 @@ export function listDayRows(day: PlannedDay): DayRow[] {
 }
 
 /**
- * When lunch starts if the author gives no time. The planner uses the lunch hours in clock.ts
+ * When lunch starts if the author gives no time. The planner uses the lunch hours in schedule.ts
  * instead.
  */
 const defaultLunchTime = "13:30";

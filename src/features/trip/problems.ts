@@ -5,14 +5,6 @@ import { formatMinutes, formatTimeOfDay, monthNames, weekdayNames } from "../../
 import { findMissedNotice, formatUsuallyPrefix, isOpenToVisitors } from "../../format/visit.ts";
 import type { Guide } from "../guide.ts";
 import {
-  computeWaitMinutes,
-  isClosed,
-  isLate,
-  maxWaitMinutes,
-  midnight,
-  scheduleDay,
-} from "./clock.ts";
-import {
   computeDayDate,
   countDaysBetween,
   formatShortDate,
@@ -37,6 +29,14 @@ import {
   type WineryContext,
 } from "./fixes.ts";
 import texts from "./problems.json" with { type: "json" };
+import {
+  computeWaitMinutes,
+  isClosed,
+  isLate,
+  maxWaitMinutes,
+  midnight,
+  scheduleDay,
+} from "./schedule.ts";
 import {
   findEndTown,
   isOwnStop,

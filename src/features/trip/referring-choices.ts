@@ -1,8 +1,8 @@
+import { getWeekday, shiftDate } from "../../format/dates.ts";
 import { parseMonth } from "../../format/time.ts";
 import { wineriesPath as finderPath } from "../../site/paths.ts";
 import { parseChoicesQuery } from "../finder/address.ts";
 import type { Choices } from "../finder/choices.ts";
-import { findRequestedDate } from "./asked-date.ts";
 import { getToday } from "./dates.ts";
 import { changeTrip, guide } from "./store.ts";
 import { defaultTripName, limits, makeNewTrip } from "./stored-trips.ts";
@@ -16,6 +16,17 @@ export function readReferringChoices(): Choices | undefined {
   const { origin, pathname, search } = new URL(document.referrer || location.href);
   if (origin !== location.origin || pathname !== finderPath) return undefined;
   return parseChoicesQuery(search, guide).choices;
+}
+
+/**
+ * Finds the next date (ISO) that fits the days chosen in the finder: "sat", "sat,sun" or an ISO
+ * date. Returns undefined if no day is chosen.
+ */
+export function findRequestedDate(open: string, today: string): string | undefined {
+  if (/^20\d\d-/.test(open)) return open.slice(0, 10);
+  const weekdays = open.split(",");
+  const nextDates = [1, 2, 3, 4, 5, 6, 7].map((days) => shiftDate(today, days));
+  return nextDates.find((date) => weekdays.includes(getWeekday(date)));
 }
 
 /**

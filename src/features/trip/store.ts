@@ -176,16 +176,19 @@ export function changeTrip(edit: TripEdit, message?: string, field?: string) {
   const isContinued = field !== undefined && last?.field === field && last.after === trip;
   const step = { before: isContinued ? last.before : trip, after, message, field };
   const earlier = isContinued ? past.slice(0, -1) : past;
+  const wasShared = isTripShared(state);
   storeEdit(state, edit, { past: [...earlier, step], future: [] });
-  if (message === undefined) return;
+  const copyText = wasShared && !state.problem ? "This is your own copy now." : undefined;
+  const title = message ?? (copyText && "Changed");
+  if (title === undefined) return;
   // A toast would cover the first stops, which have just appeared. The trip's header has its own
   // "Undo" button anyway.
-  if (listStops(trip).length === 0) announce(message);
-  else notifyWithUndo(message, () => undo(step));
+  if (listStops(trip).length === 0) announce(title);
+  else notifyWithUndo(title, () => undo(step), copyText);
 }
 
-export function notifyWithUndo(title: string, undoChange: () => void) {
-  notify({ title, action: { label: "Undo", press: undoChange } });
+export function notifyWithUndo(title: string, undoChange: () => void, description?: string) {
+  notify({ title, description, action: { label: "Undo", press: undoChange } });
 }
 
 /**
@@ -228,8 +231,12 @@ export function redo() {
   announce(`Done again: ${step.message ?? "the last change"}`);
 }
 
+/** Stores the shared trip as the reader's own. A copy of a stored trip gets a name of its own. */
 export function saveSharedTrip() {
-  if (state && addTrip(state.trip, getUnclaimedIdentity())) notify({ title: "Saved as yours" });
+  if (!state) return;
+  const { trip, original } = state;
+  const name = original ? `${trip.name.slice(0, 45)} (from a link)` : trip.name;
+  if (addTrip({ ...trip, name }, getUnclaimedIdentity())) notify({ title: "Saved as yours" });
 }
 
 /**

@@ -5,6 +5,7 @@ import { splitWords } from "../../format/text.ts";
 import { formatMinutes, formatTimeOfDay } from "../../format/time.ts";
 import { getBookingNotice, isOpenToVisitors } from "../../format/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
+import { computeDayDate, countDaysBetween } from "./dates.ts";
 import {
   canExpectOpen,
   type DaySchedule,
@@ -13,8 +14,7 @@ import {
   rescheduleDay,
   type ScheduledStop,
   scheduleDay,
-} from "./clock.ts";
-import { computeDayDate, countDaysBetween } from "./dates.ts";
+} from "./schedule.ts";
 import {
   type Day,
   listStops,

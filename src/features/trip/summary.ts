@@ -6,14 +6,14 @@ import { type Currency, currencies } from "../../schemas/currencies.ts";
 import type { Price } from "../../schemas/price.ts";
 import type { Fee } from "../../schemas/visit.ts";
 import type { Guide, Winery } from "../guide.ts";
+import { countDaysBetween, shiftDate } from "./dates.ts";
 import {
   type DaySchedule,
   findRequiredNotice,
   isLunch,
   type ScheduledStop,
   scheduleTrip,
-} from "./clock.ts";
-import { countDaysBetween, shiftDate } from "./dates.ts";
+} from "./schedule.ts";
 import { listWineryStops, type Trip } from "./trip.ts";
 
 /** A visit that the reader still has to reserve. */

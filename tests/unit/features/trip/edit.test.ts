@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
+import { addDays, addGuideDay } from "../../../../src/features/trip/add-days.ts";
 import {
-  addDays,
-  addGuideDay,
   addGuideNotes,
   addStop,
   duplicateDay,
@@ -21,7 +20,7 @@ import {
 } from "../../../../src/features/trip/edit.ts";
 import { limits, makeNewTrip } from "../../../../src/features/trip/stored-trips.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
-import { planTrip, stops, tripOf, writeTrip } from "./support.ts";
+import { guideOf, planTrip, region, stops, tripOf, winery, writeTrip } from "./support.ts";
 
 const stop = (winery: string) => ({ id: winery, ...stops(winery)[0]! });
 const many = (count: number) => Array.from({ length: count }, (_, i) => `w${i}`).join(" ");
@@ -150,7 +149,11 @@ it("an added day's name is an empty trip's, or a note", () => {
   expect([added.name, added.days[1]!.note]).toEqual(["My trip", "Uphill, then down\nHats."]);
 });
 
-it("a second day of the guide names the trip after its region", () => {
+it("a second day of the guide names the trip after its regions", () => {
+  const valleyAndHills = guideOf(
+    region([winery("a")], { name: "Rioja" }),
+    region([winery("b")], { id: "us/hills", name: "Hills" }),
+  );
   const first = tripOf({ name: "On foot", days: [{ stops: stops("a") }] });
   const second = tripOf({ name: "By car", days: [{ stops: stops("b") }] });
   const guideDays = [first, second].map((trip) => ({
@@ -160,13 +163,14 @@ it("a second day of the guide names the trip after its region", () => {
     why: "",
     facts: "",
   }));
-  const named = addGuideDay(first, second, guideDays);
+  const addSecond = (trip: Trip) => addGuideDay(trip, second, guideDays, valleyAndHills);
+  const named = addSecond(first);
   expect([named.name, named.days.map(({ note }) => note)]).toEqual([
-    "Rioja",
+    "Rioja and Hills",
     ["On foot", "By car"],
   ]);
-  const ownName = addGuideDay({ ...first, name: "Ann’s 40th" }, second, guideDays);
-  expect(ownName.name).toBe("Ann’s 40th");
+  expect(addSecond({ ...first, name: "Rioja" }).name).toBe("Rioja and Hills");
+  expect(addSecond({ ...first, name: "Ann’s 40th" }).name).toBe("Ann’s 40th");
 });
 
 it("a linked stop at the guide's time gets the guide's note", () => {

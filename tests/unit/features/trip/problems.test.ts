@@ -22,6 +22,8 @@ const wineries: WineryData[] = [
     leadTimeDays: 30,
   }),
   winery("late-week", { hours: { "thu-sat": "10:00-17:00" } }),
+  winery("half-saturday", { hours: { "sun-fri": "10:00-17:00", sat: "10:00-11:00" } }),
+  winery("guessed", { appointment: "Required" }),
   winery("morning", { hours: { "mon-sun": "10:00-12:00" } }),
   winery("long", { durationMinutes: { min: 180 }, hours: { "mon-sun": "09:00-17:00" } }),
   winery("summer", { closedMonths: [5] }),

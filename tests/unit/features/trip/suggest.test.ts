@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Guide } from "../../../../src/features/guide.ts";
-import { scheduleTrip } from "../../../../src/features/trip/clock.ts";
+import { scheduleTrip } from "../../../../src/features/trip/schedule.ts";
 import {
   findAlternativeWinery,
   findBestOrder,

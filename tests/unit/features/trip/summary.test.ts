@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scheduleTrip } from "../../../../src/features/trip/clock.ts";
+import { scheduleTrip } from "../../../../src/features/trip/schedule.ts";
 import {
   compareWithBudget,
   computeCost,

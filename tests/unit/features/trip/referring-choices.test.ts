@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findRequestedDate } from "../../../../src/features/trip/asked-date.ts";
+import { findRequestedDate } from "../../../../src/features/trip/referring-choices.ts";
 
 const thursday = "2027-05-06";
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { isOceanBetween } from "../../../../src/catalogue/geography.ts";
+import { areFarApart } from "../../../../src/features/trip/linked-days.ts";
 import {
   computeVisitMinutes,
   describeBooking,
   isOnTime,
   scheduleDay,
-} from "../../../../src/features/trip/clock.ts";
-import { areFarApart } from "../../../../src/features/trip/linked-days.ts";
-import table from "./clock.yaml?raw";
+} from "../../../../src/features/trip/schedule.ts";
+import table from "./schedule.yaml?raw";
 import { guideOf, planTrip, region, stops, tripOf, winery } from "./support.ts";
 
 const dayOf = (fields: object) => tripOf({ days: [fields] }).days[0]!;
