@@ -50,7 +50,9 @@ const quick = (page: Page, name: RegExp) =>
   findButton(page.getByRole("group", { name: "Quick choices" }), name);
 const wineries = (n: number) => `${n} ${n === 1 ? "winery" : "wineries"}`;
 const says = (page: Page, n: number) =>
-  expect.poll(() => count(page).innerText()).toBe(n > 0 ? wineries(n) : "No door is all of that");
+  expect
+    .poll(() => count(page).innerText())
+    .toBe(n > 0 ? wineries(n) : "No winery fits all of that");
 const opened = async (...address: Parameters<typeof visit>) => {
   const page = await visit(...address);
   await count(page).waitFor();
