@@ -25,6 +25,7 @@ import {
 } from "./results.ts";
 import {
   formatAvailability,
+  formatChosenFacts,
   formatContact,
   formatDistanceAway,
   formatTownAndRegion,
@@ -177,7 +178,10 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
   const { name, path, slug, score, terms } = winery;
   const { measureKm, context } = results;
   const { choices, today } = context;
-  const answer = formatAvailability(winery, choices, today);
+  const answer = joinWithDots([
+    formatChosenFacts(winery, choices),
+    formatAvailability(winery, choices, today),
+  ]);
   const visit = formatVisitFacts(winery, today, choices);
   const otherFacts = joinWithDots([visit, terms && termsTexts[terms].mark]);
   // An answer is the first fact, so the others begin with a dot.
@@ -206,7 +210,11 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
       <div className="col-[2/-1] lg:col-[2/4]">
         <p className="figure mt-1.5 text-sm text-soft">
           {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}
-          {answer && <b className="text-ink">{answer}</b>}
+          {answer && (
+            <b className="text-ink">
+              <Facts text={answer} />
+            </b>
+          )}
           <Facts text={factsText} />
         </p>
         {contact && (
@@ -219,7 +227,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
         <SmallSeal score={score} />
       </div>
       <div
-        className="collect col-[2/-1] mt-0 min-h-[44px] lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-52"
+        className="collect col-[2/-1] mt-0 min-h-[44px] lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-50 lg:data-shut:w-23"
         data-collect={slug}
         data-name={name}
         data-shut={isOpenToVisitors(winery) ? undefined : ""}
