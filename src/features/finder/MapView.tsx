@@ -223,11 +223,10 @@ export function buildMarkedMaps(
       origin && isOnMap(widest, origin)
         ? { ...origin, name: isLarger ? originName : undefined }
         : undefined;
-    const zoom = findZoom(
-      widest,
-      center ? [...discs, center] : discs,
-      isLarger ? maxTownScale : maxRegionScale,
-    );
+    const shown = center ? [...discs, center] : discs;
+    const zoom = isLarger
+      ? findZoom(widest, shown, maxTownScale, minEdgeDistance / maxTownScale)
+      : findZoom(widest, shown, maxRegionScale);
     return [placeDiscsAndNames(widest, discs, zoom, center)];
   }
   const discs = makePlaceDiscs(wineries, guide, place?.kind === "state");
@@ -298,6 +297,7 @@ const wholeMap: Zoom = { left: 0, top: 0, scale: 1 };
 /** The maximum zoom factor. Beyond it, the land looks too coarse. */
 const maxScale = 4;
 const maxRegionScale = 2.2;
+/** The maximum zoom factor around a town that no region's map shows with its wineries. */
 const maxTownScale = 6;
 /**
  * The minimum zoom factor. Zooming in by less isn't worth losing the scale bar and the coast at the
@@ -311,13 +311,14 @@ function findZoom(
   { cone, width, height }: ClientMap,
   places: readonly Point[],
   maxFactor = maxScale,
+  edgeDistance = minEdgeDistance,
 ): Zoom {
   if (places.length === 0) return wholeMap;
   const points = places.map((place) => projectPoint(cone, place));
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  const spanX = Math.max(...xs) - Math.min(...xs) + 2 * minEdgeDistance;
-  const spanY = Math.max(...ys) - Math.min(...ys) + 2 * minEdgeDistance;
+  const spanX = Math.max(...xs) - Math.min(...xs) + 2 * edgeDistance;
+  const spanY = Math.max(...ys) - Math.min(...ys) + 2 * edgeDistance;
   const scale = Math.min(maxFactor, width / spanX, height / spanY);
   if (scale < minScale) return wholeMap;
   const centerX = (Math.max(...xs) + Math.min(...xs)) / 2;

@@ -61,6 +61,18 @@ describe("finder map", () => {
     ]);
   });
 
+  it("zooms far into a larger map around a town between regions", () => {
+    const [winery] = inRegion("us/napa-valley");
+    const possible = inRegion("us/sonoma-county").slice(0, 1);
+    const { latitude, longitude } = possible[0]!;
+    const origin = { latitude: latitude + 0.1, longitude };
+    const surroundings = { possible, origin, originName: "Healdsburg" };
+    const [map] = buildMarkedMaps([winery!], "", guide, maps, surroundings);
+    expect(map?.map).toBe(maps.places["us/california"]);
+    expect(map?.zoom.scale).toBeGreaterThan(4);
+    expect(map?.labels.map(({ lines }) => lines.join(" "))).toEqual(["Healdsburg"]);
+  });
+
   it("names every place on the maps of the whole guide", () => {
     for (const { marks, labels } of buildMarkedMaps(guide.wineries, "", guide, maps))
       expect(labels.map(({ lines }) => lines.join(" ")).toSorted()).toEqual(
