@@ -70,6 +70,16 @@ it("cards, search results and the finder add a winery", async () => {
   await hasCount(page, "3");
 });
 
+it("a press on a row's trip button leaves the button beside it in place", async () => {
+  const page = await visit("/wineries");
+  const row = page.locator(".finder-row:has(.collect:not([data-shut]))").first();
+  const compare = findButton(row, /^Compare: /);
+  const placeBefore = await compare.boundingBox();
+  await findButton(row, /^Add to trip/).click();
+  await findButton(row, /^In trip/).waitFor();
+  expect(await compare.boundingBox()).toEqual(placeBefore);
+});
+
 it("the finder's bar on a phone counts the stops beside its trip link only", async () => {
   const page = await visit("/wineries?style=red", { viewport: phone });
   await findButton(page.locator(".finder-row"), /^Add to trip/)

@@ -127,7 +127,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
           >
             {matches.length > 0
               ? formatMatchCount(matches.length, tooLateCount)
-              : "No door is all of that"}
+              : "No winery fits all of that"}
           </h2>
           <div className="flex items-center gap-5 max-sm:-mb-4 print:hidden">
             {matches.length > 0 && <SortSelect {...props} />}

@@ -4,8 +4,10 @@ import { MapLand } from "../../components/map/MapLand.tsx";
 import {
   discRadius,
   isInsideFrame,
+  type Label,
   labelSize,
   listObstacles,
+  makeSquareAround,
   placeLabels,
   placeMarks,
   targetRadius,
@@ -101,12 +103,15 @@ export default function MapView(props: FinderProps & HighlightProps) {
             aria-hidden="true"
           >
             {marks.filter(({ moved }) => moved).map(renderLeader)}
+            {labels.map(
+              ({ leader }) => leader && <path key={leader} className="map-leader" d={leader} />,
+            )}
             {marks.map(renderMark)}
             {origin && <circle style={hollowStyle} cx={origin[0]} cy={origin[1]} r="4.5" />}
             {labels.map(({ lines, x, y, anchor, isSmall }) => (
               <text
                 key={`${lines}`}
-                className={`map-label ${isSmall ? "text-[11px]" : "font-display"}`}
+                className={`map-label font-display ${isSmall ? "text-[11px]" : ""}`}
                 y={y}
                 textAnchor={anchor}
               >
@@ -218,14 +223,13 @@ export function buildMarkedMaps(
       origin && isOnMap(widest, origin)
         ? { ...origin, name: isLarger ? originName : undefined }
         : undefined;
-    const zoom = findZoom(
-      widest,
-      center ? [...discs, center] : discs,
-      isLarger ? maxScale : maxRegionScale,
-    );
+    const shown = center ? [...discs, center] : discs;
+    const zoom = isLarger
+      ? findZoom(widest, shown, maxTownScale, minEdgeDistance / maxTownScale)
+      : findZoom(widest, shown, maxRegionScale);
     return [placeDiscsAndNames(widest, discs, zoom, center)];
   }
-  const discs = makeRegionDiscs(wineries, guide);
+  const discs = makePlaceDiscs(wineries, guide, place?.kind === "state");
   if (map) return [placeDiscsAndNames(map, discs, findZoom(map, discs))];
   const worlds = maps.world.map((world) => {
     const ownDiscs = discs.filter(({ place }) => {
@@ -261,23 +265,25 @@ const makeHollowDiscs = (wineries: readonly Winery[]): Disc[] =>
   });
 
 /**
- * Makes a disc for each region that has matches, with the number of matches. Centers the disc among
- * all of the region's wineries, including those that don't match.
+ * Makes a disc for each region that has matches, with the number of matches. Beyond a state's own
+ * map, where its regions would be too close together, makes a disc for the state. Centers each disc
+ * among all of the place's wineries, including those that don't match.
  */
-function makeRegionDiscs(wineries: readonly Winery[], guide: Guide): Disc[] {
-  const getRegion = ({ region }: Winery) => region;
-  const allByRegion = Map.groupBy(guide.wineries, getRegion);
-  const matchesByRegion = Map.groupBy(wineries, getRegion);
-  return [...matchesByRegion].map(([region, matches]) => {
-    const all = allByRegion.get(region)!;
+function makePlaceDiscs(wineries: readonly Winery[], guide: Guide, isStateMap: boolean): Disc[] {
+  const getPlace = ({ region }: Winery): Place =>
+    isStateMap || region.parent.kind !== "state" ? region : region.parent;
+  const allByPlace = Map.groupBy(guide.wineries, getPlace);
+  const matchesByPlace = Map.groupBy(wineries, getPlace);
+  return [...matchesByPlace].map(([place, matches]) => {
+    const all = allByPlace.get(place)!;
     const computeMean = (axis: keyof Point) =>
       all.reduce((sum, winery) => sum + winery[axis], 0) / all.length;
     return {
-      key: region.id,
-      name: region.name,
+      key: place.id,
+      name: place.name,
       number: matches.length,
       paths: matches.map(({ path }) => path),
-      place: region,
+      place,
       latitude: computeMean("latitude"),
       longitude: computeMean("longitude"),
     };
@@ -291,6 +297,8 @@ const wholeMap: Zoom = { left: 0, top: 0, scale: 1 };
 /** The maximum zoom factor. Beyond it, the land looks too coarse. */
 const maxScale = 4;
 const maxRegionScale = 2.2;
+/** The maximum zoom factor around a town that no region's map shows with its wineries. */
+const maxTownScale = 6;
 /**
  * The minimum zoom factor. Zooming in by less isn't worth losing the scale bar and the coast at the
  * map's edge.
@@ -303,13 +311,14 @@ function findZoom(
   { cone, width, height }: ClientMap,
   places: readonly Point[],
   maxFactor = maxScale,
+  edgeDistance = minEdgeDistance,
 ): Zoom {
   if (places.length === 0) return wholeMap;
   const points = places.map((place) => projectPoint(cone, place));
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  const spanX = Math.max(...xs) - Math.min(...xs) + 2 * minEdgeDistance;
-  const spanY = Math.max(...ys) - Math.min(...ys) + 2 * minEdgeDistance;
+  const spanX = Math.max(...xs) - Math.min(...xs) + 2 * edgeDistance;
+  const spanY = Math.max(...ys) - Math.min(...ys) + 2 * edgeDistance;
   const scale = Math.min(maxFactor, width / spanX, height / spanY);
   if (scale < minScale) return wholeMap;
   const centerX = (Math.max(...xs) + Math.min(...xs)) / 2;
@@ -319,9 +328,19 @@ function findZoom(
   return { left: clampCorner(centerX, width), top: clampCorner(centerY, height), scale };
 }
 
+/** The distances of a name from its disc, if the disc has no room for it (map units). */
+const minLeader = 20;
+const maxLeader = 90;
+
+/** Returns the ends of the line from a disc to its name, if the name is far away. */
+function findLeader([x, y]: XY, { box: [left, top, right, bottom] }: Label) {
+  const end = [Math.min(right, Math.max(left, x)), Math.min(bottom, Math.max(top, y))] as const;
+  return Math.hypot(end[0] - x, end[1] - y) < minLeader ? undefined : `M${x} ${y}L${end}`;
+}
+
 /**
- * Places discs without overlap, and adds names beside region discs. Sets a name smaller if that
- * finds it room.
+ * Places discs without overlap, and adds names beside region discs. If that leaves names without
+ * room, sets all names smaller, and draws lines to those that are still without room.
  */
 function placeDiscsAndNames(
   map: ClientMap,
@@ -345,14 +364,22 @@ function placeDiscsAndNames(
     requests.push({ name: center.name, point: origin, gap: 8, size: labelSize });
   const obstacles = listObstacles(marks, map.height);
   const large = placeLabels(requests, obstacles, map);
-  const smallRequests = requests
-    .filter((_, i) => !large[i])
-    .map((request) => ({ ...request, gap: discRadius + 2, size: smallLabelSize, canBreak: true }));
-  for (const label of large) if (label) obstacles.push(label.box);
-  const small = placeLabels(smallRequests, obstacles, map, requests);
-  const labels = [
-    ...large.flatMap((label) => (label ? { ...label, isSmall: false } : [])),
-    ...small.flatMap((label) => (label ? { ...label, isSmall: true } : [])),
-  ];
+  const isSmall = large.includes(undefined);
+  const smallRequests = requests.map((request) => {
+    return { ...request, gap: request.gap - 2, size: smallLabelSize, canBreak: true };
+  });
+  const placed = isSmall ? placeLabels(smallRequests, obstacles, map) : large;
+  for (const label of placed) if (label) obstacles.push(label.box);
+  // A name at the end of a line stays clear of other discs, to which it would seem to belong.
+  for (const { disc } of marks) obstacles.push(makeSquareAround(disc, minLeader));
+  for (const [i, request] of smallRequests.entries())
+    for (let gap = minLeader; !placed[i] && gap < maxLeader; gap += 6) {
+      const [label] = placeLabels([{ ...request, gap }], obstacles, map, []);
+      if (label) obstacles.push(label.box);
+      placed[i] = label;
+    }
+  const labels = placed.flatMap((label, i) => {
+    return label ? [{ ...label, isSmall, leader: findLeader(requests[i]!.point, label) }] : [];
+  });
   return { map, zoom, marks, labels, origin };
 }

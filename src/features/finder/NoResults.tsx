@@ -18,7 +18,7 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
   return (
     <div className="finder-nothing pb-4 print:hidden">
       {results.possible.length === 0 && (
-        <p className="mb-5 max-w-measure">{explainNoMatches(results)}</p>
+        <p className="mb-5 max-w-measure empty:hidden">{explainNoMatches(results)}</p>
       )}
       <h3 className="border-b border-rule pb-1.5 text-xl">With fewer wishes</h3>
       <ul>

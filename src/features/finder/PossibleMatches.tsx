@@ -14,7 +14,7 @@ export default function PossibleMatches({ results, children }: PossibleProps) {
   return (
     <section className="mt-4 mb-8" aria-labelledby="finder-unknown">
       <h2 id="finder-unknown" className="figure text-xl">
-        Worth asking: {results.possible.length}
+        {formatPossibleTitle(results)}
       </h2>
       <p className="note">{explainPossibleMatches(results)}</p>
       {children}
@@ -24,13 +24,23 @@ export default function PossibleMatches({ results, children }: PossibleProps) {
 
 type PossibleProps = { results: Results; children: ReactNode };
 
+const areAllTooLate = ({ context: { choices, today }, possible }: Results) =>
+  possible.every((winery) => isTooLateToReserve(winery, choices, today));
+
+/** Formats the section's title: "Worth asking: 3", or "Too late to reserve: 3". */
+export function formatPossibleTitle(results: Results): string {
+  const title = areAllTooLate(results) ? "Too late to reserve" : "Worth asking";
+  return `${title}: ${results.possible.length}`;
+}
+
 /**
- * Explains why wineries might match: "No winery in Sonoma County says “children welcome”. These 3
+ * Explains why wineries might match: "None in Sonoma County says “children welcome”. These 3
  * are open that day: ask."
  */
-export function explainPossibleMatches({ context, matches, possible }: Results): string {
+export function explainPossibleMatches(results: Results): string {
+  const { context, matches, possible } = results;
   const { choices, today } = context;
-  const areTooLate = possible.every((winery) => isTooLateToReserve(winery, choices, today));
+  const areTooLate = areAllTooLate(results);
   if (matches.length > 0 && areTooLate)
     return "These don’t publish everything you asked for, and it is too late to reserve.";
   if (matches.length > 0) return "These may fit, but don’t publish everything you asked for.";
@@ -40,7 +50,7 @@ export function explainPossibleMatches({ context, matches, possible }: Results):
   const missing = fact
     ? `says “${facts[fact].yes.toLowerCase()}”`
     : "publishes everything you asked for";
-  const sentence = ["No winery", place && describeChosenValues(place, context), missing].join(" ");
+  const sentence = ["None", place && describeChosenValues(place, context), missing].join(" ");
   const areOpen = possible.every((winery) => {
     const question = makeChosenOpeningQuestion(winery, choices, today);
     return question && findOpening(winery, question).status !== "unknown";

@@ -64,7 +64,7 @@ export function QueryBox(props: QueryBoxProps) {
       </label>
       <input
         id="finder-question"
-        className="field flex-[1_1_10rem] max-sm:px-2.5 max-sm:text-base"
+        className="field flex-[1_1_5rem] max-sm:px-2.5 max-sm:text-base"
         type="search"
         maxLength={maxQuestionLength}
         autoComplete="off"

@@ -25,6 +25,7 @@ import {
 } from "./results.ts";
 import {
   formatAvailability,
+  formatChosenFacts,
   formatContact,
   formatDistanceAway,
   formatTownAndRegion,
@@ -177,7 +178,10 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
   const { name, path, slug, score, terms } = winery;
   const { measureKm, context } = results;
   const { choices, today } = context;
-  const answer = formatAvailability(winery, choices, today);
+  const answer = joinWithDots([
+    formatChosenFacts(winery, choices),
+    formatAvailability(winery, choices, today),
+  ]);
   const otherFacts = [formatVisitFacts(winery, today, choices), terms && termsTexts[terms].mark];
   return (
     <li
@@ -205,7 +209,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
             first={
               answer && (
                 <b key="0" className="text-ink">
-                  {answer}
+                  <Facts text={answer} />
                 </b>
               )
             }
@@ -222,7 +226,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
         <SmallSeal score={score} />
       </div>
       <div
-        className="collect col-[2/-1] mt-0 min-h-[44px] lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-52"
+        className="collect col-[2/-1] mt-0 min-h-[44px] lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-50 lg:data-shut:w-23"
         data-collect={slug}
         data-name={name}
         data-shut={isOpenToVisitors(winery) ? undefined : ""}

@@ -1,7 +1,7 @@
 import { formatAmount } from "../../format/money.ts";
 import { joinAsList } from "../../format/text.ts";
 import { isOpenToVisitors } from "../../format/visit.ts";
-import { type Currency, currencies } from "../../schemas/currencies.ts";
+import { type Currency, currencies, currencyTable } from "../../schemas/currencies.ts";
 import type { Winery } from "../guide.ts";
 
 /** A range of fees in whole currency units. The range for free tastings has no currency. */
@@ -34,6 +34,15 @@ export function parseFeeLimits(value: string): FeeLimit[] | undefined {
     lastIndex = index;
   }
   return limits;
+}
+
+/**
+ * Converts an amount to the same price level in another currency: $30 to €25. Returns amounts that
+ * the finder doesn't offer unchanged.
+ */
+export function convertFee(amount: number, from: Currency | undefined, to: Currency): number {
+  const level = from ? currencyTable[from].feeLimits.indexOf(amount) : -1;
+  return currencyTable[to].feeLimits[level] ?? amount;
 }
 
 /**

@@ -23,9 +23,15 @@ export const filterGroups: FilterGroup[] = Object.entries(emptyTexts).map(([labe
   filters: filters.filter(({ options, group = "More" }) => options && group === label),
 }));
 
-/** Shortens "within 25 mi of Napa" and "at most $20 or €20 per person" for the narrow strip. */
+/**
+ * Shortens "within 25 mi of Napa", "at most $20 or €20 per person" and "Sunday, November 29" for the
+ * narrow strip.
+ */
 const shortenText = (text: string) =>
-  text.replace(/within (.+) of (.+)/, "$2, $1").replace(/at most (\S+).* per person/, "under $1");
+  text
+    .replace(/within (.+) of (.+)/, "$2, $1")
+    .replace(/at most (\S+).* per person/, "under $1")
+    .replace(/(\w{3})\w*day, (\w{3})\w* (?=\d)/g, "$1, $2 ");
 
 /** Describes the choices in a filter group: "Sunday, May". Returns "" if there are none. */
 export function describeGroupChoices({ filters }: FilterGroup, context: FilterContext): string {

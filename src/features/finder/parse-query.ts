@@ -43,7 +43,6 @@ const regionQuestionPattern = /\b(?:which|what|best) (?:wine )?regions?\b|\bwher
 const tripDaysPattern = /^[1-7]days$/;
 
 /**
-/**
  * A question about bottles. Matches "white wine for fish" and "bottles under $40", but not "wine
  * tasting under $20".
  */

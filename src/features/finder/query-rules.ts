@@ -3,6 +3,7 @@ import { currencies } from "../../schemas/currencies.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import { type Guide, isPlaceInside } from "../guide.ts";
 import type { ChoiceKey, Choices } from "./choices.ts";
+import { convertFee } from "./fee-limits.ts";
 import { isIsoDate, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 import type { NameKind } from "./lexicon.ts";
@@ -82,11 +83,18 @@ function parseRange(match: Match, isMinimumByDefault: boolean): Range {
  * than a currency.
  */
 function readFee(match: Match): Choices {
-  const { from = 0, to } = parseRange(match, false);
-  if (to === 0) return { fee: "free" };
-  const hasMinimum = from > 0 || to === undefined;
-  const limit = (hasMinimum ? `${from}-` : "") + (to ?? "");
-  return { fee: codes.map((code) => limit + code).join() };
+  const { phrase, first, second, amount } = match;
+  if (parseRange(match, false).to === 0) return { fee: "free" };
+  const typed = currencies.find((currency) => phrase.includes(currency.toLowerCase()));
+  const limits = currencies.map((currency) => {
+    const convert = (text: string | undefined) =>
+      text && String(convertFee(Number(text), typed, currency));
+    const amounts = { first: convert(first), second: convert(second), amount: convert(amount) };
+    const { from = 0, to = "" } = parseRange({ ...match, ...amounts }, false);
+    const minimum = from > 0 || to === "" ? `${from}-` : "";
+    return minimum + to + currency.toLowerCase();
+  });
+  return { fee: limits.join() };
 }
 
 function readScore(match: Match): Choices {

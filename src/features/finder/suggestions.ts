@@ -7,6 +7,7 @@ import { type Choices, describeChosenValues, type Filter, makeFilterTest } from 
 import { formatMaxDistance, listDistances, resolveDistance } from "./distance.ts";
 import { formatDayOrDate, isIsoDate, listActiveFilters } from "./filters.ts";
 import type { Results } from "./results.ts";
+import { formatWineryCount } from "./words.ts";
 
 /** A suggested change, and the wineries that match after it, sorted by score. */
 export type Suggestion = { label: string; change: Choices; wineries: readonly Winery[] };
@@ -140,20 +141,19 @@ export function suggestChanges(results: Results): Suggestion[] {
 }
 
 /**
- * Explains that nothing matches: "No winery in Rioja offers all of that, but 8 elsewhere do."
+ * Explains why nothing matches: "8 wineries elsewhere fit." Returns undefined if there is nothing
+ * to add to the heading.
  */
-export function explainNoMatches(results: Results): string {
+export function explainNoMatches(results: Results): string | undefined {
   const { context, countMatchesAfter } = results;
   const { guide, choices } = context;
   const area = findChosenArea(results);
   if (area && !guide.wineries.some((winery) => isWineryInside(winery, area.id)))
     return `No winery in ${area.name} is reviewed.`;
   const place = listActiveFilters(choices).find(({ group }) => group === "Where");
-  if (!place) return "No winery in the guide offers all of that.";
-  const text = `No winery ${describeChosenValues(place, context)} offers all of that`;
-  const elsewhere = countMatchesAfter(makeRemovalChange(place));
-  if (elsewhere === 0) return `${text}.`;
-  return `${text}, but ${elsewhere} elsewhere ${elsewhere === 1 ? "does" : "do"}.`;
+  const elsewhere = place ? countMatchesAfter(makeRemovalChange(place)) : 0;
+  if (elsewhere === 0) return undefined;
+  return `${formatWineryCount(elsewhere)} elsewhere ${elsewhere === 1 ? "fits" : "fit"}.`;
 }
 
 /** The minimum share of a roundup's wineries that must match the filter. */

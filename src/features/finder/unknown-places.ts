@@ -8,7 +8,7 @@ export type UnusedPhrase = { start: number; words: readonly Word[]; isKnown: boo
 const prepositions = ["around", "from", "in", "near", "visiting"];
 
 /** Letters and spaces. Matches "houston" and "washington dc", but not "$100" or "i". */
-const namePattern = /^[a-z]{3,}(?: [a-z]+)*$/;
+const namePattern = /^[a-z]{2,}(?: [a-z]+)*$/;
 const calendarPattern = /^(?:day|month):/;
 const capitalPattern = /^\p{Lu}/u;
 

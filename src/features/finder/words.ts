@@ -9,9 +9,11 @@ import {
 import { capitalize, formatDistance, joinWithDots, pluralize } from "../../format/text.ts";
 import { parseMonth, weekdayNames } from "../../format/time.ts";
 import { findMissedNotice, formatReservation, formatUsuallyPrefix } from "../../format/visit.ts";
+import { facts } from "../../schemas/facts.ts";
 import type { Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
 import {
+  findFactKey,
   findLastChosenDate,
   isClosedToVisitors,
   isIsoDate,
@@ -37,6 +39,12 @@ export function formatAvailability(
     : { month: parseMonth(month), today };
   if (!question || question.month === 0) return undefined;
   return explainTooLate(winery, question) ?? formatOpening(winery, question);
+}
+
+/** Joins the chosen facts that a winery has: "Children welcome · Dogs welcome". */
+export function formatChosenFacts(winery: Winery, { facts: chosen = "" }: Choices): string {
+  const keys = chosen.split(/[ ,]/).map(findFactKey);
+  return joinWithDots(keys.map((key) => key && winery.facts?.[key] && facts[key].yes));
 }
 
 const isWeekdayOrDate = (text: string) => isIsoDate(text) || text in weekdayNames;

@@ -52,6 +52,34 @@ describe("finder map", () => {
     }
   });
 
+  it("shows a state instead of its regions on a larger map", () => {
+    const rows = [...inRegion("us/napa-valley"), ...inRegion("us/finger-lakes")];
+    const [map] = buildMarkedMaps(rows, "us", guide, maps);
+    expect(map?.marks.map(({ key, number }) => [key, number])).toEqual([
+      ["us/california", inRegion("us/napa-valley").length],
+      ["us/new-york", inRegion("us/finger-lakes").length],
+    ]);
+  });
+
+  it("zooms far into a larger map around a town between regions", () => {
+    const [winery] = inRegion("us/napa-valley");
+    const possible = inRegion("us/sonoma-county").slice(0, 1);
+    const { latitude, longitude } = possible[0]!;
+    const origin = { latitude: latitude + 0.1, longitude };
+    const surroundings = { possible, origin, originName: "Healdsburg" };
+    const [map] = buildMarkedMaps([winery!], "", guide, maps, surroundings);
+    expect(map?.map).toBe(maps.places["us/california"]);
+    expect(map?.zoom.scale).toBeGreaterThan(4);
+    expect(map?.labels.map(({ lines }) => lines.join(" "))).toEqual(["Healdsburg"]);
+  });
+
+  it("names every place on the maps of the whole guide", () => {
+    for (const { marks, labels } of buildMarkedMaps(guide.wineries, "", guide, maps))
+      expect(labels.map(({ lines }) => lines.join(" ")).toSorted()).toEqual(
+        marks.map(({ name }) => name).toSorted(),
+      );
+  });
+
   it("shows the chosen place if no winery matches", () => {
     const [region] = buildMarkedMaps([], "spain/rioja", guide, maps);
     expect([region?.map, region?.marks]).toEqual([maps.places["spain/rioja"], []]);

@@ -7,8 +7,10 @@ import {
   describeChosenValues,
 } from "../../../../src/features/finder/choices.ts";
 import { resolveDistance } from "../../../../src/features/finder/distance.ts";
+import { convertFee } from "../../../../src/features/finder/fee-limits.ts";
 import { listActiveFilters } from "../../../../src/features/finder/filters.ts";
 import { makeParser } from "../../../../src/features/finder/parse-query.ts";
+import { currencies } from "../../../../src/schemas/currencies.ts";
 import { anyChoices, guide, readPairs, today } from "./support.ts";
 
 const parse = makeParser(guide, today);
@@ -27,10 +29,16 @@ it.each(readPairs("questions.txt"))("answers “%s” with %s", (question, wante
   expect(parsed(question).trim()).toBe(wanted),
 );
 
-/** Repeats a limit in one currency in the others, as questions do: "30usd" gives "30usd,30eur". */
-const inEachCurrency = ({ fee = "" }: Choices) => ({
-  fee: /^[\d-]+[a-z]{3}$/.test(fee) ? `${fee.slice(0, -3)}usd,${fee.slice(0, -3)}eur` : fee,
-});
+/** Adds the same price level in the other currency, as questions do: "30usd" gives "30usd,25eur". */
+const inEachCurrency = ({ fee = "" }: Choices) => {
+  const { amount, code } = /^(?<amount>\d+)(?<code>[a-z]{3})$/.exec(fee)?.groups ?? {};
+  const typed = currencies.find((currency) => currency.toLowerCase() === code);
+  if (!typed) return { fee };
+  const limits = currencies.map((currency) => {
+    return convertFee(Number(amount), typed, currency) + currency.toLowerCase();
+  });
+  return { fee: limits.join() };
+};
 
 it("understands the chip of any choice", () => {
   fc.assert(

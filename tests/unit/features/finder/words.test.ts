@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import { makeGuideWaypoint } from "../../../../src/features/finder/download.ts";
-import { explainPossibleMatches } from "../../../../src/features/finder/PossibleMatches.tsx";
+import { describeGroupChoices, filterGroups } from "../../../../src/features/finder/groups.ts";
+import {
+  explainPossibleMatches,
+  formatPossibleTitle,
+} from "../../../../src/features/finder/PossibleMatches.tsx";
 import { formatValuePoints } from "../../../../src/features/finder/TableView.tsx";
 import { formatWineryForPrint } from "../../../../src/features/finder/TakeAlong.tsx";
 import * as words from "../../../../src/features/finder/words.ts";
@@ -99,6 +103,31 @@ it.each([
   const asked = winery({ hours: daily, facts: {}, leadTimeDays: 21 });
   const choices = { open: shiftDate(today, days), facts: "children" };
   expect(explainPossibleMatches(find(choices, [asked, { ...asked, facts }]))).toBe(text);
+});
+
+it.each([
+  [2, "Too late to reserve: 1"],
+  [30, "Worth asking: 1"],
+])("titles the possible matches in %i days “%s”", (days, text) => {
+  const asked = winery({ hours: daily, facts: {}, leadTimeDays: 21 });
+  const choices = { open: shiftDate(today, days), facts: "children" };
+  expect(formatPossibleTitle(find(choices, [asked]))).toBe(text);
+});
+
+it("names the chosen facts that a winery has", () => {
+  const friendly = winery({ facts: { children: true, dogs: false } });
+  const choices = { facts: "children,dogs,-food" };
+  expect(words.formatChosenFacts(friendly, choices)).toBe("Children welcome");
+  expect(words.formatChosenFacts(friendly, {})).toBe("");
+});
+
+it.each([
+  ["Where", { near: "haro" }, "Haro, 25 km"],
+  ["When", { open: "2026-01-10,2026-01-11" }, "Sat, Jan 10 or Sun, Jan 11"],
+  ["More", { fee: "30usd,25eur" }, "Under $30"],
+])("shortens the strip’s %s for %j to “%s”", (label, choices, text) => {
+  const group = filterGroups.find((group) => group.label === label)!;
+  expect(describeGroupChoices(group, { guide, choices, today })).toBe(text);
 });
 
 it.each(rows("tooLate"))("says on %s that it is too late for %j: %s", (date, over, text) => {
