@@ -190,6 +190,12 @@ const punctuationMistakes: readonly PatternFix[] = [
     pattern: /\p{Ll}{4,}[.!?] \p{Ll}\p{L}*|^\p{Ll}+ \p{L}+(?=.*\.$)/u,
     fix: "begin the sentence with a capital",
   },
+  // Matches "it's own" and "of it's walls", but not "it's old".
+  {
+    pattern: /\b[Ii]t['’]s own\b|\b(?:of|with|from) it['’]s(?= \p{Ll}{4,})/u,
+    fix: 'write "its", without the apostrophe',
+  },
+  { pattern: /\b(?:[cw]ould|should|must) of\b(?! course)/, fix: 'write "have" in place of "of"' },
   // Matches "we drove--slowly", but not "we drove -- slowly".
   { pattern: /\p{L}+--+\p{L}+/u, fix: "put spaces around the dash" },
   // Matches "in 20026", but not "in 2026".
