@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { SpellingDictionary } from "cspell-dictionary";
+import { distance } from "fastest-levenshtein";
 import { retext } from "retext";
 import articles from "retext-indefinite-article";
 import repeatedWords from "retext-repeated-words";
@@ -50,6 +51,9 @@ export async function checkLanguage(
   const isEnglish = (word: string) => dictionary.has(word.toLowerCase(), { ignoreCase: false });
   const accentedWords = mapAccentedWords([...places, ...wineries], isEnglish);
   const namePairs = [...places, ...wineries, ...grapes].flatMap(listCapitalizedPairs);
+  const longNames = new Set([...places, ...grapes].flatMap(listLongNames));
+  const ownNames = new Set([...wineries, ...bottles].flatMap(listLongNames));
+  const isKnown = (word: string) => dictionary.has(word) || ownNames.has(word);
   for (const entry of listEntriesAndSettings(entries, site))
     for (const passage of listPassages(entry)) {
       if (entry.data.draft && passage.text.includes(unwrittenPlaceholder)) continue;
@@ -62,6 +66,7 @@ export async function checkLanguage(
         ...findRepeatedCapitalizedWords(passage.text, [...places, ...bottles]),
         ...findMissingAccents(passage.text, accentedWords),
         ...findMisspelledNames(passage.text, namePairs),
+        ...findMisspelledWords(passage.text, longNames, isKnown),
         ...findPunctuationMistakes(passage.text),
       ];
       findings.warnings.push(...mistakes.map(toProblem));
@@ -324,6 +329,34 @@ function findMisspelledNames(text: string, namePairs: readonly string[]): Quoted
       if (first === nameFirst) return isTypoOf(second, nameSecond);
       return second === nameSecond && isTypoOf(first, nameFirst);
     });
-    return suggestReplacement(quote, name);
+    if (name === undefined || stripAccents(name) !== stripAccents(quote))
+      return suggestReplacement(quote, name);
+    const message = `says "${quote}", and a file's name says "${name}"; write both alike`;
+    return [{ quote, message }];
+  });
+}
+
+/** Returns true if two words differ by one letter, or by the order of their letters. */
+const isOneSlip = (word: string, other: string) =>
+  isTypoOf(word, other) &&
+  (distance(word, other) === 1 || [...word].sort().join("") === [...other].sort().join(""));
+
+/** A capitalized word of at least six letters. Matches "Burgandy", but not "Napa". */
+const longNamePattern = /(?<![\p{L}-])\p{Lu}\p{Ll}{5,}(?![\p{L}-])/gu;
+
+const listLongNames = (text: string): string[] => text.match(longNamePattern) ?? [];
+
+/** Finds unknown words with a typo in the name of a grape or a place, like "Burgandy". */
+function findMisspelledWords(
+  text: string,
+  knownNames: ReadonlySet<string>,
+  isKnown: (word: string) => boolean,
+): QuotedProblem[] {
+  return [...new Set(listLongNames(text))].flatMap((word) => {
+    if (knownNames.has(word) || isKnown(word)) return [];
+    const name = [...knownNames].find((known) => known[0] === word[0] && isOneSlip(word, known));
+    if (name === undefined) return [];
+    const message = `says "${word}"; write "${name}", or add it to ${wordsFile}`;
+    return [{ quote: word, message }];
   });
 }
