@@ -13,6 +13,7 @@ import { capitalize } from "../format/text.ts";
 import { grapes } from "../schemas/grapes.ts";
 import { type Content, makeMissingFileProblem } from "./content.ts";
 import {
+  bodyField,
   isNameField,
   listEntriesAndSettings,
   listPassages,
@@ -68,6 +69,7 @@ export async function checkLanguage(
         ...findMisspelledNames(passage.text, namePairs),
         ...findMisspelledWords(passage.text, longNames, isKnown),
         ...findPunctuationMistakes(passage.text),
+        ...(passage.field === bodyField ? findUnfinishedSentence(passage.text) : []),
       ];
       findings.warnings.push(...mistakes.map(toProblem));
     }
@@ -181,6 +183,10 @@ const punctuationMistakes: readonly PatternFix[] = [
   { pattern: /\S+ (?:[,;:!?.](?=[\s\p{L}]|$)|\+$)/u, fix: "remove the space before the mark" },
   // Matches "barn.Red" and "red,white", but not "p.m." or "barn. Red".
   { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u, fix: "add a space after the mark" },
+  { pattern: /\d+ %/, fix: "remove the space before the mark" },
+  { pattern: /\d+[$€£](?!\d)/, fix: "write the sign before the number, like $45" },
+  // Matches "i" in "then i left" and "but i'm", but not in "Raventós i Blanc".
+  { pattern: /(?<=(?:^|[ “"(])\p{Ll}+,? )i(?= \p{Ll}|['’](?:m|ve|ll|d)\b)/u, fix: 'write "I"' },
   // Matches "barn,," and "barn..", but not "barn...".
   { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },
   { pattern: /\p{Emoji_Presentation}/u, fix: "remove the emoji" },
@@ -229,6 +235,18 @@ function findPunctuationMistakes(text: string): QuotedProblem[] {
   if (quote !== undefined && others.length % 2 === 0)
     problems.push({ quote, message: openQuoteFix });
   return problems;
+}
+
+/**
+ * The end of a paragraph of at least eight words without a period. Matches "went to the", but nothing
+ * in a heading, a list or a paragraph that ends with a link.
+ */
+const unfinishedPattern = /^(?=\p{L}|["“])(?:\S+ ){5,}(?<end>\S+ \S+ \p{L}+[,;–—]?)$/u;
+
+function findUnfinishedSentence(text: string): QuotedProblem[] {
+  const quote = unfinishedPattern.exec(text)?.groups?.end;
+  const message = `ends with "${quote}"; finish the sentence, or end it with a period`;
+  return quote === undefined ? [] : [{ quote, message }];
 }
 
 const proofreader = retext().use(repeatedWords).use(articles).freeze();
