@@ -1,7 +1,9 @@
 import { distance } from "fastest-levenshtein";
 import type { PlannedDay, RegionPage, WineryPage } from "../catalogue/assemble.ts";
+import type { Entries, Entry } from "../catalogue/collections.ts";
 import { measureDistanceKm } from "../catalogue/geography.ts";
 import { buildGuideData } from "../catalogue/guide-data.ts";
+import type { PublishingFields } from "../catalogue/publishing.ts";
 import { towns, villages } from "../catalogue/towns.ts";
 import { buildGuide, type Guide } from "../features/guide.ts";
 import { shiftDate } from "../features/trip/dates.ts";
@@ -12,10 +14,11 @@ import { listWineryStops } from "../features/trip/trip.ts";
 import { getWeekday } from "../format/dates.ts";
 import { findOpening, getOpeningFacts } from "../format/opening.ts";
 import { formatTimeOfDay, monthNames, parseTime, weekdayNames } from "../format/time.ts";
+import { getCountryId } from "../site/paths.ts";
 import fields from "./fields.json" with { type: "json" };
-import { listFieldValues } from "./passages.ts";
+import { type FieldPath, listFieldValues } from "./passages.ts";
 import plannerFixes from "./planner-fixes.json" with { type: "json" };
-import { type CheckContext, findNearestName, type Rule } from "./problems.ts";
+import { type CheckContext, findDuplicates, findNearestName, type Rule } from "./problems.ts";
 
 /** The maximum total driving time in a day plan. */
 const maxDrivingMinutes = 90;
@@ -128,25 +131,48 @@ function findMissingNotes({ stops }: PlannedDay): DayProblem[] {
 
 /**
  * Warns about probable typos in town names, because drives to unknown towns can't be computed.
- * Known towns are on the maps or in several wineries' addresses.
+ * Known towns are on the maps, in several wineries' addresses, or in an earlier winery's of the
+ * same country. A day's base may be any winery's town.
  */
 function checkTownNames({ finished, entries, warn }: CheckContext) {
-  const cities = Map.groupBy(entries.wineries, ({ data }) => data.visit.address?.city ?? "");
-  const sharedCities = [...cities].flatMap(([city, list]) => (list.length > 1 ? city : []));
+  const cities = entries.wineries.map(getCity);
+  const sharedCities = findDuplicates(cities, (city) => city).map(({ key }) => key);
   const names = [...[...towns, ...villages].map(({ name }) => name), ...sharedCities];
+  const listKnownNames = (entry: Entry<unknown>, fieldName: string) => {
+    if (fieldName === "days.base") return [...names, ...cities];
+    const index = entries.wineries.findIndex(({ file }) => file === entry.file);
+    const earlier = entries.wineries.slice(0, Math.max(0, index));
+    const compatriots = earlier.filter((other) => getCountryId(other) === getCountryId(entry));
+    return [...names, ...compatriots.map(getCity)];
+  };
   for (const entry of [...finished.regions, ...finished.wineries])
-    for (const { field, path, value } of listFieldValues(entry.data)) {
+    for (const { field, name, path, value } of listFieldValues(entry.data)) {
+      if (!fields.towns.includes(String(path.at(-1)))) continue;
       const town = String(value);
-      if (!fields.towns.includes(String(path.at(-1))) || names.includes(town)) continue;
-      const [withoutState = town] = town.split(", ");
-      const near = findNearestName(withoutState, names);
+      const knownNames = listKnownNames(entry, name);
       // Skips lowercase names, which checkCapitalization reports.
-      const isTypo =
-        near !== undefined && /\p{Lu}/u.test(town) && distance(near, withoutState) <= 2;
-      const message = `"${town}" is not a known town; did you mean "${near}"?`;
-      if (isTypo) warn(entry, field, message);
+      if (!/\p{Lu}/u.test(town) || knownNames.some((known) => isSameTown(town, known))) continue;
+      const [withoutState = town] = town.split(", ");
+      const near = findNearestName(withoutState, knownNames);
+      const isTypo = near !== undefined && distance(near, withoutState) <= 2;
+      const fix = isTypo ? `did you mean "${near}"?` : baseFix;
+      const isUnknownBase = name === "days.base" && !isDraftDay(entry.data, path);
+      if (isTypo || isUnknownBase) warn(entry, field, `"${town}" is not a known town; ${fix}`);
     }
 }
+
+const getCity = ({ data }: Entries["wineries"][number]) => data.visit.address?.city ?? "";
+
+/** Returns true for a town's name and its beginning: "Tain" and "Tain-l'Hermitage". */
+const isSameTown = (name: string, town: string) =>
+  name === town || town.startsWith(`${name}-`) || town.startsWith(`${name} `);
+
+const baseFix =
+  "check its spelling, write a winery's town, or have it added to src/catalogue/towns.json";
+
+/** Returns true if a region's field is in a draft day plan. */
+const isDraftDay = (data: object, [, index]: FieldPath) =>
+  "days" in data && (data as { days: PublishingFields[] }).days[Number(index)]?.draft === true;
 
 /** Finds weekdays on which a visit would end after the country's usual closing time. */
 function findLateVisits({ weekdays, stops }: PlannedDay, { country }: RegionPage): DayProblem[] {

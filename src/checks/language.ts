@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { SpellingDictionary } from "cspell-dictionary";
+import { distance } from "fastest-levenshtein";
 import { retext } from "retext";
 import articles from "retext-indefinite-article";
 import repeatedWords from "retext-repeated-words";
@@ -12,6 +13,7 @@ import { capitalize } from "../format/text.ts";
 import { grapes } from "../schemas/grapes.ts";
 import { type Content, makeMissingFileProblem } from "./content.ts";
 import {
+  bodyField,
   isNameField,
   listEntriesAndSettings,
   listPassages,
@@ -50,6 +52,9 @@ export async function checkLanguage(
   const isEnglish = (word: string) => dictionary.has(word.toLowerCase(), { ignoreCase: false });
   const accentedWords = mapAccentedWords([...places, ...wineries], isEnglish);
   const namePairs = [...places, ...wineries, ...grapes].flatMap(listCapitalizedPairs);
+  const longNames = new Set([...places, ...grapes].flatMap(listLongNames));
+  const ownNames = new Set([...wineries, ...bottles].flatMap(listLongNames));
+  const isKnown = (word: string) => dictionary.has(word) || ownNames.has(word);
   for (const entry of listEntriesAndSettings(entries, site))
     for (const passage of listPassages(entry)) {
       if (entry.data.draft && passage.text.includes(unwrittenPlaceholder)) continue;
@@ -62,7 +67,9 @@ export async function checkLanguage(
         ...findRepeatedCapitalizedWords(passage.text, [...places, ...bottles]),
         ...findMissingAccents(passage.text, accentedWords),
         ...findMisspelledNames(passage.text, namePairs),
+        ...findMisspelledWords(passage.text, longNames, isKnown),
         ...findPunctuationMistakes(passage.text),
+        ...(passage.field === bodyField ? findUnfinishedSentence(passage.text) : []),
       ];
       findings.warnings.push(...mistakes.map(toProblem));
     }
@@ -176,6 +183,10 @@ const punctuationMistakes: readonly PatternFix[] = [
   { pattern: /\S+ (?:[,;:!?.](?=[\s\p{L}]|$)|\+$)/u, fix: "remove the space before the mark" },
   // Matches "barn.Red" and "red,white", but not "p.m." or "barn. Red".
   { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u, fix: "add a space after the mark" },
+  { pattern: /\d+ %/, fix: "remove the space before the mark" },
+  { pattern: /\d+[$€£](?!\d)/, fix: "write the sign before the number, like $45" },
+  // Matches "i" in "then i left" and "but i'm", but not in "Raventós i Blanc".
+  { pattern: /(?<=(?:^|[ “"(])\p{Ll}+,? )i(?= \p{Ll}|['’](?:m|ve|ll|d)\b)/u, fix: 'write "I"' },
   // Matches "barn,," and "barn..", but not "barn...".
   { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },
   { pattern: /\p{Emoji_Presentation}/u, fix: "remove the emoji" },
@@ -190,6 +201,12 @@ const punctuationMistakes: readonly PatternFix[] = [
     pattern: /\p{Ll}{4,}[.!?] \p{Ll}\p{L}*|^\p{Ll}+ \p{L}+(?=.*\.$)/u,
     fix: "begin the sentence with a capital",
   },
+  // Matches "it's own" and "of it's walls", but not "it's old".
+  {
+    pattern: /\b[Ii]t['’]s own\b|\b(?:of|with|from) it['’]s(?= \p{Ll}{4,})/u,
+    fix: 'write "its", without the apostrophe',
+  },
+  { pattern: /\b(?:[cw]ould|should|must) of\b(?! course)/, fix: 'write "have" in place of "of"' },
   // Matches "we drove--slowly", but not "we drove -- slowly".
   { pattern: /\p{L}+--+\p{L}+/u, fix: "put spaces around the dash" },
   // Matches "in 20026", but not "in 2026".
@@ -218,6 +235,18 @@ function findPunctuationMistakes(text: string): QuotedProblem[] {
   if (quote !== undefined && others.length % 2 === 0)
     problems.push({ quote, message: openQuoteFix });
   return problems;
+}
+
+/**
+ * The end of a paragraph of at least eight words without a period. Matches "went to the", but nothing
+ * in a heading, a list or a paragraph that ends with a link.
+ */
+const unfinishedPattern = /^(?=\p{L}|["“])(?:\S+ ){5,}(?<end>\S+ \S+ \p{L}+[,;–—]?)$/u;
+
+function findUnfinishedSentence(text: string): QuotedProblem[] {
+  const quote = unfinishedPattern.exec(text)?.groups?.end;
+  const message = `ends with "${quote}"; finish the sentence, or end it with a period`;
+  return quote === undefined ? [] : [{ quote, message }];
 }
 
 const proofreader = retext().use(repeatedWords).use(articles).freeze();
@@ -318,6 +347,34 @@ function findMisspelledNames(text: string, namePairs: readonly string[]): Quoted
       if (first === nameFirst) return isTypoOf(second, nameSecond);
       return second === nameSecond && isTypoOf(first, nameFirst);
     });
-    return suggestReplacement(quote, name);
+    if (name === undefined || stripAccents(name) !== stripAccents(quote))
+      return suggestReplacement(quote, name);
+    const message = `says "${quote}", and a file's name says "${name}"; write both alike`;
+    return [{ quote, message }];
+  });
+}
+
+/** Returns true if two words differ by one letter, or by the order of their letters. */
+const isOneSlip = (word: string, other: string) =>
+  isTypoOf(word, other) &&
+  (distance(word, other) === 1 || [...word].sort().join("") === [...other].sort().join(""));
+
+/** A capitalized word of at least six letters. Matches "Burgandy", but not "Napa". */
+const longNamePattern = /(?<![\p{L}-])\p{Lu}\p{Ll}{5,}(?![\p{L}-])/gu;
+
+const listLongNames = (text: string): string[] => text.match(longNamePattern) ?? [];
+
+/** Finds unknown words with a typo in the name of a grape or a place, like "Burgandy". */
+function findMisspelledWords(
+  text: string,
+  knownNames: ReadonlySet<string>,
+  isKnown: (word: string) => boolean,
+): QuotedProblem[] {
+  return [...new Set(listLongNames(text))].flatMap((word) => {
+    if (knownNames.has(word) || isKnown(word)) return [];
+    const name = [...knownNames].find((known) => known[0] === word[0] && isOneSlip(word, known));
+    if (name === undefined) return [];
+    const message = `says "${word}"; write "${name}", or add it to ${wordsFile}`;
+    return [{ quote: word, message }];
   });
 }

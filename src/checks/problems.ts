@@ -112,8 +112,8 @@ const hyphenate = (word: string) => word.toLowerCase().replaceAll(" ", "-");
 /** Sorts candidates by how much they differ from a name. */
 function sortBySimilarity(name: string, candidates: readonly string[]): string[] {
   const word = hyphenate(name);
-  const getDistance = (other: string) => distance(word, hyphenate(other));
-  return candidates.toSorted((a, b) => getDistance(a) - getDistance(b));
+  const distances = new Map(candidates.map((other) => [other, distance(word, hyphenate(other))]));
+  return candidates.toSorted((a, b) => distances.get(a)! - distances.get(b)!);
 }
 
 /**

@@ -27,6 +27,7 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkExperiencePrices(guide);
   checkWineScores(guide);
   checkSharedContacts(guide);
+  checkNetworkPages(guide);
   checkDialingCodes(guide);
   checkCapitalization(guide);
   checkRepeatedValues(guide);
@@ -158,6 +159,18 @@ const isSameEstate = (a: string, b: string) => a.startsWith(b) || b.startsWith(a
 
 const normalizeContact = (contact: string) =>
   contact.toLowerCase().replaceAll(/^https:\/\/(www\.)?|\/$/g, "");
+
+/** Matches "https://www.instagram.com/opusone", but not "https://facebook-wines.com". */
+const networkPattern =
+  /^https:\/\/(?:[\w-]+\.)*(?:instagram|facebook|tiktok|x|twitter|linktr)\.(?:com|ee)(?:\/|$)/i;
+
+/** Warns about a social network's page as a website, which many readers can't see. */
+function checkNetworkPages({ finished: { wineries }, warn }: CheckContext) {
+  const message = "is a network's page, which many can't see; write the estate's own, or remove it";
+  for (const winery of wineries)
+    if (networkPattern.test(winery.data.visit.website ?? ""))
+      warn(winery, "visit.website", message);
+}
 
 /** Warns about phone numbers with a different country code from most wineries in the country. */
 function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {

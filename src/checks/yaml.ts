@@ -62,6 +62,8 @@ function explainYamlError({ code, message, pos }: YAMLError, yaml: string): stri
   const line = findLine(yaml, pos[0]).trim();
   if (/^[–—•*] /.test(line)) return 'a list begins with a plain hyphen and a space: - "Ask first"';
   if (code === "MULTILINE_IMPLICIT_KEY" && /^(?:- )?[\w-]+: /.test(line)) return shiftedMessage;
+  if (/^(?:- )?[\w-]+: -(?: |$)/.test(line))
+    return "text that begins with a hyphen needs straight quotes around it";
   const [, bracket] = openBracketPattern.exec(line) ?? [];
   if (bracket && code === "UNEXPECTED_TOKEN")
     return `text that begins with ${bracket} needs straight quotes around it`;

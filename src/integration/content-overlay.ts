@@ -37,7 +37,7 @@ const settleTimeMs = 200;
  * old paths.
  */
 export function watchContent(root: string, server: DevServer, log: (text: string) => void) {
-  const showReport = openOverlay(root, server);
+  const { showReport, expectReport } = openOverlay(root, server);
   const checkAgain = async () => {
     const ownTimer = timer;
     const report = await runCheck(root).catch((error: Error) => error.message);
@@ -57,6 +57,7 @@ export function watchContent(root: string, server: DevServer, log: (text: string
       for (const { hot } of Object.values(server.environments)) hot.send("astro:content-changed");
     // Simulates a change to the content config, which makes Astro reload all collections.
     if (isCode) server.watcher.emit("change", join(root, "src/content.config.ts"));
+    expectReport();
     clearTimeout(timer);
     timer = setTimeout(checkAgain, settleTimeMs);
   });
@@ -66,11 +67,12 @@ export function watchContent(root: string, server: DevServer, log: (text: string
 export type ContentReport = { problems: Problem[]; redirects: Record<string, string> };
 
 /**
- * Sets up Astro's error overlay for content problems, and redirects moved pages. Returns a function
- * that updates all open pages from a new report.
+ * Sets up Astro's error overlay for content problems, and redirects moved pages. `showReport`
+ * updates all open pages; from `expectReport` until then, pages that load show no old problems.
  */
-function openOverlay(root: string, server: DevServer): (report: ContentReport) => void {
+function openOverlay(root: string, server: DevServer) {
   let { problems, redirects }: ContentReport = { problems: [], redirects: {} };
+  let isOutdated = false;
   let failedFile = "";
   const paths = new WeakMap<Client, string>();
   const coveredClients = new WeakSet<Client>();
@@ -84,6 +86,9 @@ function openOverlay(root: string, server: DevServer): (report: ContentReport) =
       client.send({ type: "error", err: makeOverlayError(own) });
       coveredClients.add(client);
     } else if (coveredClients.delete(client) || hasMoved) client.send({ type: "full-reload" });
+  };
+  const updateLoadedPage = (client: Client) => {
+    if (!isOutdated) updateOverlay(client);
   };
   const { hot } = server.environments.client;
   const broadcast = hot.send.bind(hot) as Send;
@@ -109,21 +114,26 @@ function openOverlay(root: string, server: DevServer): (report: ContentReport) =
   hot.send = send;
   // A page that fails to render sends no path.
   server.ws.on("vite:client:connect", (_data, client: Client) => {
-    setTimeout(() => !paths.has(client) && updateOverlay(client), settleTimeMs);
+    setTimeout(() => !paths.has(client) && updateLoadedPage(client), settleTimeMs);
   });
   server.ws.on(pageEvent, (path: string, client) => {
     paths.set(client, path);
-    setTimeout(() => updateOverlay(client), settleTimeMs);
+    setTimeout(() => updateLoadedPage(client), settleTimeMs);
   });
   server.middlewares.use(({ url = "" }, response, next) => {
     const newPath = redirects[url.split("?", 1)[0]!];
     if (newPath === undefined) return next();
     response.writeHead(302, { location: newPath }).end();
   });
-  return (report) => {
+  const showReport = (report: ContentReport) => {
+    isOutdated = false;
     ({ problems, redirects } = report);
     for (const client of server.ws.clients) updateOverlay(client);
   };
+  const expectReport = () => {
+    isOutdated = true;
+  };
+  return { showReport, expectReport };
 }
 
 /** The folders with code that validates content. */

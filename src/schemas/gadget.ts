@@ -30,7 +30,11 @@ export const gadgetEntrySchema = z.strictObject({
     1495,
   ),
   order: withDoc(z.int().positive(), "Its place in the list.", 1),
-  drawing: withDoc(z.enum(drawings), "Which drawing shows it.", "waiter-corkscrew"),
+  drawing: withDoc(
+    z.enum(drawings),
+    "Which drawing shows it: a name in src/schemas/gadget-drawings.json.",
+    "waiter-corkscrew",
+  ),
   photo: withDoc(photoSchema.optional(), "A photograph in place of the drawing."),
   ...publishingFields,
 });

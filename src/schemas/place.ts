@@ -232,6 +232,7 @@ export const countrySchema = z
         })
         .optional(),
       "When cellars all over the country close. The check compares it with the days and the best months of its regions.",
+      { months: [8] },
     ),
     sources: sourcesSchema,
     distances: withDoc(z.enum(["km", "miles"]), "The unit of its road signs: km or miles.", "km"),

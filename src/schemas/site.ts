@@ -50,7 +50,11 @@ export const siteSchema = z.strictObject({
   ),
   home: withDoc(
     z.strictObject({
-      city: withDoc(name, "The town.", "Austin"),
+      city: withDoc(
+        name.refine((city) => !city.includes(","), "must be the town alone; pages add the state"),
+        "The town.",
+        "Austin",
+      ),
       state: withDoc(name, "The state.", "Texas"),
     }),
     "Where the reviewer lives.",
@@ -62,7 +66,11 @@ export const siteSchema = z.strictObject({
         "Wineries visited.",
         "200+",
       ),
-      yearsOfTravel: withDoc(name, "Years on the road.", "3"),
+      yearsOfTravel: withDoc(
+        name.refine((figure) => !/\s/.test(figure), 'must be the number alone, like "3"'),
+        "Years on the road.",
+        "3",
+      ),
       invested: withDoc(name, "Spent on it.", "$50K+"),
       yearsADentist: withDoc(z.int().min(1).max(70), "Years of practice.", 30),
       retiredIn: withDoc(year, "The year of retirement.", 2022),
@@ -76,7 +84,14 @@ export const siteSchema = z.strictObject({
         "Where readers write.",
         "ann@glass.test",
       ),
-      responseTime: withDoc(prose, "How soon they hear back.", "usually within 24-48 hours"),
+      responseTime: withDoc(
+        prose.refine(
+          (text) => /^[\p{Ll}\d].*[^.]$/u.test(text),
+          "is the end of a sentence; begin it in lower case, and end it without a period",
+        ),
+        "How soon they hear back.",
+        "usually within 24-48 hours",
+      ),
       delivery: withDoc(
         z.enum(["function", "none"]).default("function"),
         "function keeps a message, and mails it where mail is set up; with none the contact form sends nothing.",

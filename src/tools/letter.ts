@@ -183,6 +183,11 @@ async function confirmAndSendLetter(context: StoreContext, file: string, termina
   const isIncomplete = end !== "" || refusals.length > 0;
   const report = joinLines([
     `Sent to ${countOutcomes("accepted")}; ${countOutcomes("left")} had left; ${sent.length} had it before.`,
+    waiting.length + uncertain.length + sent.length === 0 &&
+      "Nobody on the list has confirmed an address yet.",
+    deliveries.length > 0 &&
+      isOutboxUsed() &&
+      `No mail server is set (MAIL_URL), so the mails are in ${outboxFolder}/ and nobody got one.`,
     ...refusals.map(({ address, reason }) => `${address.typed}: ${reason}`),
     describeOmittedPictures(page),
     end,

@@ -218,8 +218,8 @@ const listRemovedNames = ({ removed }: Removal, target: AnyEntry | undefined) =>
     .filter((name) => !target?.data.name?.includes(name));
 
 /**
- * Reports the texts of stops and picks in which the target took the place of a removed winery.
- * Skips texts that contain one of `names`.
+ * Reports the texts of stops, their days and picks in which the target took the place of a removed
+ * winery. Skips texts that contain one of `names`.
  */
 function describeRedirectedTexts(
   root: string,
@@ -233,17 +233,22 @@ function describeRedirectedTexts(
     const { entry, path, name } = reference;
     if (name !== getSlug(target.id) || !redirectedLists.has(getListKey(reference))) return [];
     const item = path.slice(0, -1).join(".");
+    const day = path.slice(0, 2).join(".");
+    const fields = [`${day}.title`, `${day}.why`, `${item}.note`, `${item}.text`];
     const texts = listPassages(entry).filter(
       ({ field, text }) =>
-        [`${item}.note`, `${item}.text`].includes(field) &&
-        !names.some((removedName) => containsName(text, removedName)),
+        fields.includes(field) && !names.some((removedName) => containsName(text, removedName)),
     );
     const positions = formatPositions(
       root,
       entry.file,
       texts.map(({ field }) => ({ field })),
     );
-    return positions.map((position) => `${position}: now belongs to ${target.data.name}`);
+    return positions.map((position, i) => {
+      const isOwn = texts[i]!.field.startsWith(`${item}.`);
+      const change = isOwn ? "now belongs to" : "its day now stops at";
+      return `${position}: ${change} ${target.data.name}`;
+    });
   });
 }
 

@@ -59,7 +59,11 @@ export async function runStoreCommand(
     ([form, { help }]) => `npm run ${name} -- ${form.padEnd(width)}  ${help}`,
   );
   const ownForm = Object.keys(commands).find((form) => form.split(" ", 1)[0] === words[0]);
-  const advice = ownForm ? `Write npm run ${name} -- ${ownForm}\n\n` : "";
+  const missing = ownForm
+    ?.split(" ")
+    .find((part) => part.startsWith("--") && !words.includes(part));
+  const reason = missing ? `${missing} is missing; write` : "Write";
+  const advice = ownForm ? `${reason} npm run ${name} -- ${ownForm}\n\n` : "";
   throw new Refusal(
     `${advice}${forms.join("\n")}\n\nWith NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN set it works on the real site, otherwise on this machine's preview.`,
   );

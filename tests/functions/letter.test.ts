@@ -62,6 +62,15 @@ it("goes to confirmed addresses alone, after one question", async () => {
   expect(smtp.recipients()).toEqual(["jane@example.com"]);
 });
 
+it("says that nobody has confirmed an address", async () => {
+  put("unsure@example.com", "unconfirmed");
+  expect(await send()).toContain("Nobody on the list has confirmed an address yet.");
+});
+
+it("asks for the address of a test", async () => {
+  expect(await run(["test", file])).toContain("--to is missing; write npm run letter -- test FILE");
+});
+
 it("isn't called sent if there is no mail server for the test", async () => {
   vi.stubEnv("MAIL_URL", pathToFileURL(join(root, ".netlify/outbox-of-test")).href);
   const report = await run(["test", file, "--to", "me@example.com"]);

@@ -38,6 +38,8 @@ function open(...paths: string[]) {
     hot.send({ type: "error", err: { title: "An error occurred.", message: "TypeError" } });
   const connect = (to: string) =>
     events.emit("vite:client:connect", undefined, pages.find(({ path }) => path === to)?.client);
+  const load = (path: string) =>
+    events.emit("guide:page", path, pages.find((page) => page.path === path)?.client);
   const handle = middlewares.use.mock.lastCall![0];
   return {
     sent: pages.map(({ client }) => client.send.mock),
@@ -47,6 +49,7 @@ function open(...paths: string[]) {
     fail,
     failOutside,
     handle,
+    load,
   };
 }
 
@@ -65,6 +68,19 @@ it("covers only the page of the file with a mistake", async () => {
   undo();
   change(roles.gadget);
   await vi.waitFor(() => expect(lastOf(gadgets!)).toEqual({ type: "full-reload" }), untilOverlay);
+});
+
+it("shows no old mistake on a page that loads during a check", async () => {
+  const { undo } = make(root, "gadget", "rating: 9");
+  const { sent, change, load } = open("/gadgets");
+  const [gadgets] = sent;
+  await vi.waitFor(() => expect(lastOf(gadgets!)?.type).toBe("error"), untilOverlay);
+  undo();
+  const count = gadgets!.calls.length;
+  change(roles.gadget);
+  load("/gadgets");
+  await vi.waitFor(() => expect(gadgets!.calls.length).toBeGreaterThan(count), untilOverlay);
+  expect(gadgets!.calls[count]![0]).toEqual({ type: "full-reload" });
 });
 
 it("explains only the page that can't be rendered", async () => {

@@ -53,8 +53,10 @@ describe("removing a winery", () => {
     const root = copyGreenGuide();
     make(root, "planned", "days.0.stops.1.note: Skip to the Aglianico.");
     const report = await removeContent(root, "porch", async () => "jordan");
-    expect(report.slice(-3)).toEqual([
-      "2 texts seem to be about what is gone; rewrite them:",
+    expect(report.slice(-5)).toEqual([
+      "4 texts seem to be about what is gone; rewrite them:",
+      expect.stringMatching(`  ${roles.planned}:\\d+  days.0.title: its day now stops at Jordan`),
+      expect.stringMatching(`  ${roles.planned}:\\d+  days.0.why: its day now stops at Jordan`),
       expect.stringMatching(`  ${roles.planned}:\\d+  days.0.stops.1.note: now belongs to Jordan`),
       expect.stringMatching(`  ${roles.roundup}:\\d+  picks.1.text: now belongs to Jordan`),
     ]);
