@@ -136,8 +136,8 @@ const LargeWine = ({ wine, hasReview }: CardProps) => (
       <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy={false} />
     </div>
     <ValueScore score={convertToValueScore(wine.rating)} />
-    <h3>{wine.name}</h3>
-    <div className="large-wine-origin">
+    <div className="large-wine-name">
+      <h3>{wine.name}</h3>
       <OriginLine {...wine} />
     </div>
     <div className="large-wine-price">

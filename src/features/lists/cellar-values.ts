@@ -10,14 +10,14 @@ export const computeTotalValue = (items: readonly CellarItem[]) =>
 export type ValueChange = NonNullable<ReturnType<typeof computeValueChange>>;
 
 /**
- * Computes a bottle's percentage change in value, rounded to one decimal: "+37.1%", "-4.0%". A
+ * Computes a bottle's percentage change in value, rounded to one decimal: "+37.1%", "−4.0%". A
  * change that rounds to zero is "flat". Returns undefined if a price is missing.
  */
 export function computeValueChange({ purchasePrice: paid, currentValue: worth }: CellarItem) {
   if (paid === undefined || worth === undefined) return undefined;
   const tenths = Math.sign(worth - paid) * Math.round((Math.abs(worth - paid) * 1000) / paid);
   const percent = tenths === 0 ? 0 : tenths / 10;
-  const text = `${percent > 0 ? "+" : ""}${percent.toFixed(1)}%`;
+  const text = `${percent > 0 ? "+" : ""}${percent.toFixed(1).replace("-", "−")}%`;
   const directions = { "-1": "down", "0": "flat", "1": "up" } as const;
   const direction = directions[`${Math.sign(percent)}` as keyof typeof directions];
   return { paid, worth, percent, text, direction };
