@@ -58,7 +58,7 @@ async function readOutputs(gate: Parameters<typeof makeGate>[0], start: string) 
   const visitFacts = parse(await render("components/winery/VisitFacts", { page }));
   const visitRows = visitFacts
     .querySelectorAll("dl > div")
-    .map(({ structuredText }) => structuredText);
+    .map(({ structuredText }) => structuredText.replaceAll("\u2060", ""));
   const factCard = { label: "Hours", from: "hours", caption: "" } as const;
   const guide = buildGuide(buildGuideData(catalogue, undefined, 2027));
   const facts = guide.winery("gate")!;
