@@ -157,8 +157,8 @@ function findPolicyFault(page: Reply): string | undefined {
  * Checks the files that pages load, and the cache headers of those files and the service worker.
  */
 async function checkFiles({ request, check }: SmokeRun, pages: readonly Reply[]): Promise<void> {
-  const releasedPaths = new Set(pages.flatMap(({ text }) => listFilesToSave(text)));
-  const files = await mapInBatches([...releasedPaths], (path) => request(path));
+  const filePaths = new Set(pages.flatMap(({ text }) => listFilesToSave(text)));
+  const files = await mapInBatches([...filePaths], (path) => request(path));
   check("files are there", files, (file) => {
     const type = readHeader(file, "content-type") ?? "";
     return (
