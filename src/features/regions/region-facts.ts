@@ -56,12 +56,15 @@ export function countWalkInWineries(visits: readonly OpeningFacts[], time: Visit
   return { open: open.length, known: visits.length, total: visits.length };
 }
 
-/** Counts the wineries that can host a party. They are known unless they may or may not. */
+/** Counts the open wineries that can host a party. They are known unless they may or may not. */
 export function countHosts(
-  visits: readonly Parameters<typeof canHostParty>[0][],
+  visits: readonly (OpeningFacts & Parameters<typeof canHostParty>[0])[],
   people: number,
+  time: VisitTime,
 ): OpenCount {
-  const answers = visits.map((visit) => canHostParty(visit, people));
+  const answers = visits.map(
+    (visit) => canReceiveVisitors(visit, time) && canHostParty(visit, people),
+  );
   const known = answers.filter((answer) => answer !== undefined);
   return { open: known.filter(Boolean).length, known: known.length, total: visits.length };
 }

@@ -145,13 +145,13 @@ const makeWalkInCell: MakeCell = ({ wineries }, { month }, today) => {
   };
 };
 
-const makePartyCell: MakeCell = ({ wineries }, { people }) => {
+const makePartyCell: MakeCell = ({ wineries }, { month, people }, today) => {
   const stated = wineries.filter(({ maxGuests }) => maxGuests !== undefined);
   const silentText = stated.length === 0 ? "None says how many" : "The others don’t say";
   const limits = stated.map(({ name, maxGuests }) => `${name}: up to ${maxGuests}`);
   const hasSilent = stated.length < wineries.length;
   if (people === undefined) return { lines: limits, notes: [hasSilent && `${silentText}; ask`] };
-  const count = countHosts(wineries, people);
+  const count = countHosts(wineries, people, { month, today });
   const advice = canHostParty({}, people) ? `${spellNumber(people)} is usual` : "ask";
   return {
     lines: [capitalize(formatOpenCount(count))],
@@ -163,6 +163,7 @@ const makePartyCell: MakeCell = ({ wineries }, { people }) => {
 const makeFeeCell: MakeCell = ({ wineries }, { month, people = 1 }, today) => {
   const open = wineries.filter((winery) => canReceiveVisitors(winery, { month, today }));
   const range = computeFeeRange(open);
+  if (open.length === 0) return { lines: ["None is open"] };
   if (!range) return { lines: ["No fee"], ease: 0 };
   const lowest = open.map(({ fee }) => (typeof fee === "object" ? fee.min : 0));
   const total = lowest.reduce((sum, fee) => sum + fee, 0) * people;

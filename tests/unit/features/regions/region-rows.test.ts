@@ -106,8 +106,8 @@ it("a month when many cellars are shut is no favor", () => {
 });
 
 it.each([
-  [{ party: "6" }, countHosts(doors, 6)],
-  [{ party: "12" }, countHosts(doors, 12)],
+  [{ party: "6" }, countHosts(doors, 6, { today })],
+  [{ party: "12" }, countHosts(doors, 12, { today })],
   [{ reservation: "none" }, countWalkInWineries(doors, { today })],
 ])("the finder's %j gives the comparison's count", (choices, { open }) => {
   const context = { guide: {} as Guide, today, choices };
