@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { site } from "../../../src/catalogue/site.ts";
 import { useComponents } from "../support/components.ts";
 import { assembleGuide } from "../support/content.ts";
 
@@ -20,4 +21,10 @@ it("a photograph has its alternative text and its credit", async () => {
   expect(await render("components/parts/TextPhoto", { src: photo.file, alt: photo.alt })).toContain(
     photo.alt,
   );
+});
+
+it("a picture in a text has the reviewer's name in its credit", async () => {
+  const props = { src: photo.file, alt: photo.alt, title: "Photo: <Reviewer />" };
+  const html = await render("components/parts/TextPhoto", props);
+  expect(html).toContain(`Photo: ${site.reviewer}<`);
 });
