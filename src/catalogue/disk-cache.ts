@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Computes the SHA-256 hash of `content`, in hex. */
@@ -9,9 +9,14 @@ export const hashContent = (content: string | Buffer) => hash("sha256", content)
  * Hashes the files that match a glob, plus package.json, so that a package update changes the hash.
  */
 export const hashSources = (glob: string, root = process.cwd()): string => {
-  const files = globSync(["package.json", glob], { cwd: root }).sort();
-  return hashContent(JSON.stringify(files.map((file) => readFileSync(join(root, file), "utf8"))));
+  const texts = listSources(glob, root).map((file) => readFileSync(file, "utf8"));
+  return hashContent(JSON.stringify(texts));
 };
+
+const listSources = (glob: string, root: string): string[] =>
+  globSync(["package.json", glob], { cwd: root })
+    .sort()
+    .map((file) => join(root, file));
 
 /** Returns a cache's folder, inside Astro's cache, which Netlify keeps between builds. */
 export const getCacheFolder = (name: string, root = process.cwd()) =>
@@ -27,16 +32,24 @@ export function writeAtomically(file: string, content: string | Buffer) {
 
 /**
  * Makes a disk cache of JSON values, which Netlify keeps between builds. A change to a package or
- * to a file that matches `codeGlob` invalidates the cache.
+ * to a file that matches `codeGlob` invalidates the cache. A process that started before the change
+ * still runs the old code, so it keeps its values to itself.
  */
 export function makeDiskCache(name: string, codeGlob: string, root = process.cwd()) {
   const folder = getCacheFolder(name, root);
   const memory = new Map<string, unknown>();
   let codeHash: string | undefined;
+  let isCodeOld = false;
   return <T>(input: unknown, make: () => T): T => {
-    codeHash ??= hashSources(codeGlob, root);
+    if (codeHash === undefined) {
+      codeHash = hashSources(codeGlob, root);
+      isCodeOld = listSources(codeGlob, root).some(
+        (file) => statSync(file).mtimeMs > performance.timeOrigin,
+      );
+    }
     const key = hashContent(JSON.stringify([codeHash, input]));
-    const value = memory.get(key) ?? readOrMake(join(folder, `${key}.json`), make);
+    const readOrMakeValue = () => readOrMake(join(folder, `${key}.json`), make);
+    const value = memory.get(key) ?? (isCodeOld ? make() : readOrMakeValue());
     memory.set(key, value);
     return value as T;
   };

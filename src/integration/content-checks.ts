@@ -36,8 +36,9 @@ export function makeContentChecksIntegration(): AstroIntegration {
         const problems = isBuild ? await checkBuild(root, logger) : findContentProblems(root);
         if (problems.length > 0) throw new AstroError(formatProblems(problems));
       },
-      "astro:server:setup": ({ server, logger }) => {
-        watchContent(root, server, (text) => logger.error(text));
+      "astro:server:setup": ({ server, logger, refreshContent }) => {
+        const reload = async () => refreshContent?.({});
+        watchContent(root, server, { log: (text) => logger.error(text), reload });
       },
     },
   };

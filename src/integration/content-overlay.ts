@@ -32,17 +32,24 @@ export const pageScript = `import.meta.hot?.send("${pageEvent}", location.pathna
 /** The delay before a check, because text editors may write a file in several steps. */
 const settleTimeMs = 200;
 
+/** Functions that write to the log, and that load all collections again. */
+type WatchActions = { log: (text: string) => void; reload: () => Promise<void> };
+
 /**
  * Checks content/ at startup and after every change. Shows the problems on open pages and redirects
  * old paths.
  */
-export function watchContent(root: string, server: DevServer, log: (text: string) => void) {
+export function watchContent(root: string, server: DevServer, { log, reload }: WatchActions) {
   const { showReport, expectReport } = openOverlay(root, server);
+  let isCodeNew = false;
   const checkAgain = async () => {
     const ownTimer = timer;
     const report = await runCheck(root).catch((error: Error) => error.message);
     // If another check has been scheduled since, this report is outdated.
     if (timer !== ownTimer) return;
+    // By now, Astro has loaded the content config again, with the new code.
+    if (isCodeNew) await reload();
+    isCodeNew = false;
     if (typeof report === "string") return log(report);
     if (report.problems.length > 0) log(formatProblems(report.problems));
     showReport(report);
@@ -55,8 +62,9 @@ export function watchContent(root: string, server: DevServer, log: (text: string
     // This event makes Astro list the photos again.
     if (path.startsWith(photoFolder))
       for (const { hot } of Object.values(server.environments)) hot.send("astro:content-changed");
-    // Simulates a change to the content config, which makes Astro reload all collections.
+    // Simulates a change to the content config, which makes Astro load it again.
     if (isCode) server.watcher.emit("change", join(root, "src/content.config.ts"));
+    isCodeNew ||= isCode;
     expectReport();
     clearTimeout(timer);
     timer = setTimeout(checkAgain, settleTimeMs);

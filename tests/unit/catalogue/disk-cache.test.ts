@@ -1,11 +1,16 @@
-import { globSync, writeFileSync } from "node:fs";
+import { globSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { makeDiskCache } from "../../../src/catalogue/disk-cache.ts";
 import { makeFolder } from "../../support/folder.ts";
 
 const root = makeFolder();
-const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+/** Writes a file as if a second before this process started. */
+function write(file: string, text: string): void {
+  writeFileSync(join(root, file), text);
+  const seconds = performance.timeOrigin / 1000 - 1;
+  utimesSync(join(root, file), seconds, seconds);
+}
 write("package.json", "{}");
 write("draw.ts", "1");
 
@@ -38,4 +43,13 @@ it("makes a value again that can't be read", () => {
     write(file, '{"from":');
   expect(build("torn")).toEqual({ from: "torn" });
   expect(build("torn")).toEqual({ from: "torn" });
+});
+
+it("keeps the values of a process that runs older code to that process", () => {
+  writeFileSync(join(root, "draw.ts"), "3");
+  build("old code");
+  made = 0;
+  write("draw.ts", "3");
+  build("old code");
+  expect(made).toBe(1);
 });

@@ -29,7 +29,8 @@ function open(...paths: string[]) {
   const pages = paths.map((path) => ({ path, client: { send: vi.fn<(sent: Sent) => void>() } }));
   const parts = makeServer(pages.map(({ client }) => client));
   const { server, events, watcher, broadcast, hot, middlewares } = parts;
-  watchContent(root, server, () => undefined);
+  const reload = vi.fn<() => Promise<void>>().mockResolvedValue();
+  watchContent(root, server, { log: () => undefined, reload });
   for (const { path, client } of pages) if (path) events.emit("guide:page", path, client);
   const change = (file: string) => watcher.emit("all", "change", join(root, file));
   const fail = (file: string) =>
@@ -50,6 +51,7 @@ function open(...paths: string[]) {
     failOutside,
     handle,
     load,
+    reload,
   };
 }
 
@@ -141,6 +143,12 @@ it("makes Astro list the copies of a photo that is added", () => {
   expect(broadcast.mock.lastCall?.[0]).toBe("astro:content-changed");
 });
 
+it("loads the content again after the code that validates it has changed", async () => {
+  const { change, reload } = open("/travel/us");
+  change("src/schemas/grapes.json");
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), untilOverlay);
+});
+
 it("takes an old address, and a page that is open there, to the new one", async () => {
   const { sent, handle } = open("/winery-keever", "/travel/us");
   const [moved, country] = sent;
@@ -158,7 +166,7 @@ it("takes an old address, and a page that is open there, to the new one", async 
 it("logs a check that fails, and checks again after the next change", async () => {
   const { server, watcher } = makeServer([]);
   const log = vi.fn<(text: string) => void>();
-  watchContent(join(root, "missing"), server, log);
+  watchContent(join(root, "missing"), server, { log, reload: async () => undefined });
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce(), untilOverlay);
   watcher.emit("all", "change", join(root, "missing", roles.gadget));
   await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(2), untilOverlay);
