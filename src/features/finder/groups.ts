@@ -20,7 +20,7 @@ const emptyTexts = {
 export const filterGroups: FilterGroup[] = Object.entries(emptyTexts).map(([label, emptyText]) => ({
   label,
   emptyText,
-  filters: filters.filter(({ options, group = "More" }) => options && group === label),
+  filters: filters.filter(({ key, group = "More" }) => key !== "q" && group === label),
 }));
 
 /**
