@@ -14,7 +14,7 @@ const emptyTexts = {
   Where: "Anywhere",
   When: "Any day",
   People: "Any",
-  More: "Fee, score, grapes, dogs …",
+  More: "Fee, score, grapes …",
 };
 
 export const filterGroups: FilterGroup[] = Object.entries(emptyTexts).map(([label, emptyText]) => ({
