@@ -154,9 +154,9 @@ type RowProps = {
 };
 
 const badgeClasses =
-  "mr-2 inline-grid h-6 min-w-6 place-content-center rounded-full border border-wine align-[0.15em] font-label text-xs font-semibold";
+  "mr-2 inline-grid h-6 min-w-6 place-content-center rounded-full align-[0.15em] font-label text-xs font-semibold";
 const fullClasses = "bg-wine text-on-wine";
-const hollowClasses = "bg-card text-wine";
+const hollowClasses = "border bg-card text-wine";
 
 /** Makes event handlers that highlight a row's disc on the map. */
 function makeHighlightHandlers(
@@ -234,7 +234,7 @@ function ResultRow({ winery, results, mark, highlight, isHighlighted, contact }:
         <SmallSeal score={score} />
       </div>
       <div
-        className="collect col-[2/-1] mt-0 min-h-[44px] lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-48 lg:data-shut:w-23"
+        className="collect col-[2/-1] mt-0 min-h-[44px] lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-50 lg:data-shut:w-23"
         data-collect={slug}
         data-name={name}
         data-shut={isOpenToVisitors(winery) ? undefined : ""}
