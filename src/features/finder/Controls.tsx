@@ -33,7 +33,7 @@ export function Presets({ results, choose, locate }: FinderProps & { locate: Loc
     </button>
   );
   return (
-    <fieldset className="finder-presets">
+    <fieldset className="finder-presets flex min-w-0 gap-x-4 print:hidden">
       <legend className="sr-only">Quick choices</legend>
       {listPresets(today).map(({ label, change }) => {
         const entries = Object.entries(change);

@@ -3,6 +3,7 @@ import { capitalize } from "../../format/text.ts";
 import { makePreviewChange, toggleValue } from "./changes.ts";
 import { type Choices, describeChosenValues, type Filter } from "./choices.ts";
 import { formatMaxDistance, listDistances, resolveDistance } from "./distance.ts";
+import { filterControls, listOptions } from "./filter-controls.ts";
 import { isIsoDate, listActiveFilters } from "./filters.ts";
 import type { FilterGroup } from "./groups.ts";
 import type { FinderProps, Results } from "./results.ts";
@@ -24,7 +25,7 @@ export default function GroupControls({ group, ...props }: FinderProps & { group
   return (
     <>
       {filters.map((filter) =>
-        filter.control === "select" ? (
+        filterControls[filter.key]?.kind === "select" ? (
           <FilterSelect key={filter.key} filter={filter} {...props} />
         ) : (
           <ValueToggles key={filter.key} filter={filter} {...props} />
@@ -37,8 +38,8 @@ export default function GroupControls({ group, ...props }: FinderProps & { group
 
 /** Lists the places and towns that have matches, each with the change that selects it. */
 function listPlaceOptions(filters: readonly Filter[], { context, countMatchesAfter }: Results) {
-  const offered = filters.flatMap(({ key, options }) =>
-    (options?.(context.guide) ?? []).map(({ value, label }) => {
+  const offered = filters.flatMap(({ key }) =>
+    listOptions(key, context.guide).map(({ value, label }) => {
       const change = { where: "", near: "", [key]: value };
       return { label, change, count: countMatchesAfter(change) };
     }),
@@ -126,15 +127,15 @@ function DistanceToggles(props: FinderProps) {
 
 function ValueToggles({ filter, ...props }: FilterProps) {
   const { context } = props.results;
-  const { key, label = "", options } = filter;
+  const { key } = filter;
   const chosen = context.choices[key]?.split(",") ?? [];
-  const toggles = (options?.(context.guide) ?? []).map(({ label, value }) => ({
+  const toggles = listOptions(key, context.guide).map(({ label, value }) => ({
     label,
     change: toggleValue(filter, value, context),
     changeToCount: makePreviewChange(filter, value, context),
     isOn: chosen.includes(value),
   }));
-  return <ToggleGroup legend={label} options={toggles} {...props} />;
+  return <ToggleGroup legend={filterControls[key]?.label ?? ""} options={toggles} {...props} />;
 }
 
 /** A date field. Its date replaces any chosen days of the week. */
@@ -158,9 +159,9 @@ function DateField({ results, choose }: FinderProps) {
 /** A select for one of a filter's values. Each option shows how many wineries would match. */
 function FilterSelect({ filter, results, choose }: FilterProps) {
   const { context, countMatchesAfter } = results;
-  const { key, label } = filter;
+  const { key } = filter;
   const chosen = context.choices[key] ?? "";
-  const options = [...(filter.options?.(context.guide) ?? [])];
+  const options = [...listOptions(key, context.guide)];
   // Adds the chosen value, because a URL may contain a valid value that the select doesn't offer.
   if (chosen && !options.some(({ value }) => value === chosen))
     options.unshift({ value: chosen, label: describeChosenValues(filter, context) });
@@ -171,7 +172,7 @@ function FilterSelect({ filter, results, choose }: FilterProps) {
   const groups = [...Map.groupBy(useful, ({ group }) => group)];
   return (
     <label className={`has-arrow ${fieldClasses}`}>
-      <span className="label mb-1 block">{label}</span>
+      <span className="label mb-1 block">{filterControls[key]?.label}</span>
       <select
         className="field"
         value={chosen}

@@ -18,8 +18,14 @@ import { wineriesMapsPath } from "../../site/paths.ts";
 import { fetchJson } from "../api.ts";
 import { type Guide, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
 import type { Choices } from "./choices.ts";
-import { findOrigin, nearMe } from "./distance.ts";
-import { type FinderProps, findCommonPlace, listMappedWineries, type Results } from "./results.ts";
+import { findOrigin } from "./distance.ts";
+import {
+  computeLetters,
+  type FinderProps,
+  findCommonPlace,
+  listMappedWineries,
+  type Results,
+} from "./results.ts";
 import { isPlaceRemoval, suggestChanges } from "./suggestions.ts";
 
 type HighlightProps = {
@@ -28,6 +34,7 @@ type HighlightProps = {
   setHighlighted: (paths: readonly string[]) => void;
 };
 const hollowStyle = { fill: "var(--color-card)", stroke: "var(--color-wine)" };
+const hollowTextStyle = { fill: "var(--color-wine)" };
 
 /** Estimates the size of small names (map units), whose font is narrower than the estimate's. */
 const smallLabelSize = 10;
@@ -56,9 +63,8 @@ export default function MapView(props: FinderProps & HighlightProps) {
     () =>
       maps
         ? buildMarkedMaps(listShownWineries(results), where, context.guide, maps, {
-            possible: results.matches.length > 0 ? results.possible : [],
+            letters: computeLetters(results),
             origin: findOrigin(context),
-            originName: near && near !== nearMe ? context.guide.townName(near) : undefined,
           })
         : [],
     [maps, results],
@@ -106,8 +112,10 @@ export default function MapView(props: FinderProps & HighlightProps) {
             {labels.map(
               ({ leader }) => leader && <path key={leader} className="map-leader" d={leader} />,
             )}
+            {origin && (
+              <path className="fill-card stroke-ink stroke-[1.5]" d={makeSquare(origin)} />
+            )}
             {marks.map(renderMark)}
-            {origin && <circle style={hollowStyle} cx={origin[0]} cy={origin[1]} r="4.5" />}
             {labels.map(({ lines, x, y, anchor, isSmall }) => (
               <text
                 key={`${lines}`}
@@ -146,6 +154,8 @@ const makeZoomStyle = ({ left, top, scale }: Zoom, width: number, height: number
   transform: `translate(${(-100 * left) / width}%, ${(-100 * top) / height}%)`,
 });
 
+const makeSquare = ([x, y]: XY) => `M${x - 4} ${y - 4}h8v8h-8z`;
+
 /** Draws a line from a winery's location to its disc, which other discs may have pushed away. */
 const renderLeader = ({ key, dot, disc }: PlacedMark) => (
   <g key={key}>
@@ -158,8 +168,9 @@ type MarkProps = HighlightProps & { mark: PlacedMark; openPlace: (place: Place) 
 
 /** A disc on the map. It links to a winery's review or opens a place's map. */
 function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
-  const { name, number, paths, place, disc } = mark;
+  const { name, number, letter, paths, place, disc } = mark;
   const isHighlighted = paths.some((path) => highlighted.includes(path));
+  const isHollow = letter !== undefined && !isHighlighted;
   // An object to spread onto <a>, because React's types reject SVG attributes there.
   const transform = { transform: `translate(${disc[0]} ${disc[1]})` };
   return (
@@ -177,57 +188,46 @@ function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
       <circle r={targetRadius} opacity="0" />
       <circle
         className="group-data-lit:fill-ink group-data-lit:stroke-gold group-data-lit:stroke-3"
-        style={number || isHighlighted ? undefined : hollowStyle}
+        style={isHollow ? hollowStyle : undefined}
         r={discRadius}
       />
-      <text className="map-number group-data-lit:fill-paper" y="3.8">
-        {number}
+      <text
+        className="map-number group-data-lit:fill-paper"
+        style={isHollow ? hollowTextStyle : undefined}
+        y="3.8"
+      >
+        {number ?? letter}
       </text>
     </a>
   );
 }
 
-/** What a region's map shows besides the numbered wineries, if it has room. */
-type Surroundings = {
-  possible: readonly Winery[];
-  origin: Point | undefined;
-  originName?: string | undefined;
-};
+/** What region maps show besides the numbered wineries. */
+type Surroundings = { letters: ReadonlyMap<Winery, string>; origin: Point | undefined };
 
 /**
- * Builds a map of the smallest place that contains all the wineries, or world maps if there is
- * none. Zooms in on the wineries. Prefers a neighboring region's map if only that one also shows
- * the possible wineries and the place that the reader asked for.
+ * Builds maps of the smallest place that contains all the wineries, or world maps if there is none.
+ * Zooms in on the wineries.
  */
 export function buildMarkedMaps(
   wineries: readonly Winery[],
   where: string | undefined,
   guide: Guide,
   maps: ClientMaps,
-  { possible, origin, originName }: Surroundings = { possible: [], origin: undefined },
+  { letters, origin }: Surroundings = { letters: new Map(), origin: undefined },
 ) {
   const chosenPlace = guide.places.find(({ id }) => id === where);
   const within = wineries.length > 0 ? findCommonPlace(wineries) : chosenPlace;
   const place = listPlaceWithParents(within).findLast(({ id }) => maps.places[id]);
   const map = place && maps.places[place.id];
   if (map && place.kind === "region") {
-    const points = [...wineries, ...possible, ...(origin ? [origin] : [])];
-    const regions = [place, ...possible.map(({ region }) => region)];
-    const larger = listPlaceWithParents(place).toReversed();
-    const candidates = [...regions, ...larger].flatMap(({ id }) => maps.places[id] ?? []);
-    const widest = candidates.find((map) => points.every((point) => isOnMap(map, point))) ?? map;
-    const others = possible.filter((winery) => isOnMap(widest, winery));
-    const discs = [...makeWineryDiscs(wineries), ...makeHollowDiscs(others)];
-    const isLarger = !regions.some(({ id }) => maps.places[id] === widest);
-    const center =
-      origin && isOnMap(widest, origin)
-        ? { ...origin, name: isLarger ? originName : undefined }
-        : undefined;
-    const shown = center ? [...discs, center] : discs;
-    const zoom = isLarger
-      ? findZoom(widest, shown, maxTownScale, minEdgeDistance / maxTownScale)
-      : findZoom(widest, shown, maxRegionScale);
-    return [placeDiscsAndNames(widest, discs, zoom, center)];
+    const regions = [place, ...[...letters.keys()].map(({ region }) => region)];
+    const discs = [...makeWineryDiscs(wineries), ...makeLetteredDiscs(letters)];
+    return buildRegionMaps(
+      regions.flatMap(({ id }) => maps.places[id] ?? []),
+      discs,
+      origin,
+    );
   }
   const discs = makePlaceDiscs(wineries, guide, place?.kind === "state");
   if (map) return [placeDiscsAndNames(map, discs, findZoom(map, discs))];
@@ -241,14 +241,43 @@ export function buildMarkedMaps(
   return worlds.filter(({ marks }) => isEmpty || marks.length > 0);
 }
 
+/**
+ * Builds a map that shows all numbered discs and the most lettered ones, and further maps for the
+ * other lettered discs. The origin, which a map shows if it has room, never makes one larger.
+ */
+function buildRegionMaps(
+  maps: readonly ClientMap[],
+  discs: readonly Disc[],
+  origin: Point | undefined,
+) {
+  const built: ReturnType<typeof placeDiscsAndNames>[] = [];
+  let waiting = discs.filter((disc) => disc.number || maps.some((map) => isOnMap(map, disc)));
+  const weigh = (map: ClientMap) =>
+    waiting.reduce((sum, disc) => {
+      const weight = disc.number ? discs.length : 1;
+      return isOnMap(map, disc) ? sum + weight : sum;
+    }, 0);
+  do {
+    const map = maps.toSorted((a, b) => weigh(b) - weigh(a))[0]!;
+    const shown = waiting.filter((disc) => disc.number || isOnMap(map, disc));
+    const shownOrigin = origin && isOnMap(map, origin) ? origin : undefined;
+    const maxFactor = shown.length === 1 ? maxSingleScale : maxRegionScale;
+    const zoom = findZoom(map, shownOrigin ? [...shown, shownOrigin] : shown, maxFactor);
+    built.push(placeDiscsAndNames(map, shown, zoom, shownOrigin));
+    waiting = waiting.filter((disc) => !shown.includes(disc));
+  } while (waiting.length > 0);
+  return built;
+}
+
 const isOnMap = (map: ClientMap, point: Point) =>
   isInsideFrame(projectPoint(map.cone, point), map, targetRadius);
 
 type Disc = Point & {
   key: string;
   name: string;
-  /** Undefined for a winery that may match. */
   number?: number;
+  /** The letter of a winery that may match, instead of a number. */
+  letter?: string;
   paths: readonly string[];
   place?: Place;
 };
@@ -259,9 +288,9 @@ const makeWineryDiscs = (wineries: readonly Winery[]): Disc[] =>
     return { key: path, name, number: i + 1, paths: [path], latitude, longitude };
   });
 
-const makeHollowDiscs = (wineries: readonly Winery[]): Disc[] =>
-  wineries.map(({ path, name, latitude, longitude }) => {
-    return { key: path, name, paths: [path], latitude, longitude };
+const makeLetteredDiscs = (letters: ReadonlyMap<Winery, string>): Disc[] =>
+  [...letters].map(([{ path, name, latitude, longitude }, letter]) => {
+    return { key: path, name, letter, paths: [path], latitude, longitude };
   });
 
 /**
@@ -297,8 +326,7 @@ const wholeMap: Zoom = { left: 0, top: 0, scale: 1 };
 /** The maximum zoom factor. Beyond it, the land looks too coarse. */
 const maxScale = 4;
 const maxRegionScale = 2.2;
-/** The maximum zoom factor around a town that no region's map shows with its wineries. */
-const maxTownScale = 6;
+const maxSingleScale = 1.5;
 /**
  * The minimum zoom factor. Zooming in by less isn't worth losing the scale bar and the coast at the
  * map's edge.
@@ -311,14 +339,13 @@ function findZoom(
   { cone, width, height }: ClientMap,
   places: readonly Point[],
   maxFactor = maxScale,
-  edgeDistance = minEdgeDistance,
 ): Zoom {
   if (places.length === 0) return wholeMap;
   const points = places.map((place) => projectPoint(cone, place));
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  const spanX = Math.max(...xs) - Math.min(...xs) + 2 * edgeDistance;
-  const spanY = Math.max(...ys) - Math.min(...ys) + 2 * edgeDistance;
+  const spanX = Math.max(...xs) - Math.min(...xs) + 2 * minEdgeDistance;
+  const spanY = Math.max(...ys) - Math.min(...ys) + 2 * minEdgeDistance;
   const scale = Math.min(maxFactor, width / spanX, height / spanY);
   if (scale < minScale) return wholeMap;
   const centerX = (Math.max(...xs) + Math.min(...xs)) / 2;
@@ -342,26 +369,18 @@ function findLeader([x, y]: XY, { box: [left, top, right, bottom] }: Label) {
  * Places discs without overlap, and adds names beside region discs. If that leaves names without
  * room, sets all names smaller, and draws lines to those that are still without room.
  */
-function placeDiscsAndNames(
-  map: ClientMap,
-  discs: readonly Disc[],
-  zoom: Zoom,
-  center?: Point & { name?: string | undefined },
-) {
+function placeDiscsAndNames(map: ClientMap, discs: readonly Disc[], zoom: Zoom, origin?: Point) {
   const { left, top, scale } = zoom;
   const project = (point: Point): XY => {
     const [x, y] = projectPoint(map.cone, point);
     return [(x - left) * scale, (y - top) * scale];
   };
-  const marks = placeMarks(discs, project, map);
+  const square = origin && project(origin);
+  const marks = placeMarks(discs, project, map, square ? [square] : []);
   const named = marks.filter(({ place }) => place);
   const requests = named.map(({ name, disc }) => {
     return { name, point: disc, gap: discRadius + 4, size: labelSize };
   });
-  const origin = center && project(center);
-  // A region's map already names its towns.
-  if (origin && center.name)
-    requests.push({ name: center.name, point: origin, gap: 8, size: labelSize });
   const obstacles = listObstacles(marks, map.height);
   const large = placeLabels(requests, obstacles, map);
   const isSmall = large.includes(undefined);
@@ -381,5 +400,5 @@ function placeDiscsAndNames(
   const labels = placed.flatMap((label, i) => {
     return label ? [{ ...label, isSmall, leader: findLeader(requests[i]!.point, label) }] : [];
   });
-  return { map, zoom, marks, labels, origin };
+  return { map, zoom, marks, labels, origin: square };
 }

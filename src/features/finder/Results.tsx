@@ -17,6 +17,7 @@ import type { Winery } from "../guide.ts";
 import { rowsPerStep, ShowMore } from "./Controls.tsx";
 import { isBestMonth } from "./filters.ts";
 import {
+  computeLetters,
   type FinderProps,
   findCommonPlace,
   listMappedWineries,
@@ -52,14 +53,15 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const isMap = view === "map" || (hasMapBeside && !isTable);
   const hasMatches = matches.length > 0;
   // On a region's map, each disc shows the winery's number in the list. On other maps, discs show
-  // counts. Possible matches get discs only if there are no matches.
+  // counts. Possible matches get letters, or numbers if there are no matches.
   const isNumbered = isMap && findCommonPlace(listMappedWineries(results))?.kind === "region";
+  const letters = useMemo(() => computeLetters(results), [results]);
   const renderRow = (winery: Winery, index: number, contact?: string) => (
     <ResultRow
       key={winery.path}
       winery={winery}
       results={results}
-      number={isNumbered && hasMatches === (contact === undefined) ? index + 1 : undefined}
+      mark={isNumbered && (hasMatches && contact !== undefined ? letters.get(winery) : index + 1)}
       highlight={setHighlighted}
       isHighlighted={highlighted.includes(winery.path)}
       contact={contact}
@@ -143,8 +145,8 @@ function RowList({ wineries, renderRow }: RowListProps) {
 type RowProps = {
   winery: Winery;
   results: Results;
-  /** The number on the winery's disc on the map. */
-  number?: number | undefined;
+  /** The number or letter on the winery's disc on the map. */
+  mark?: number | string | false | undefined;
   /** Highlights the wineries at these paths on the map. */
   highlight?: ((paths: string[]) => void) | undefined;
   isHighlighted?: boolean;
@@ -152,7 +154,9 @@ type RowProps = {
 };
 
 const badgeClasses =
-  "mr-2 inline-grid h-6 min-w-6 place-content-center rounded-full bg-wine align-[0.15em] font-label text-xs font-semibold text-on-wine";
+  "mr-2 inline-grid h-6 min-w-6 place-content-center rounded-full align-[0.15em] font-label text-xs font-semibold";
+const fullClasses = "bg-wine text-on-wine";
+const hollowClasses = "border bg-card text-wine";
 
 /** Makes event handlers that highlight a row's disc on the map. */
 function makeHighlightHandlers(
@@ -174,7 +178,7 @@ function formatLocation(winery: Winery, measureKm: Results["measureKm"]): string
   return measureKm ? joinWithDots([place, formatDistanceAway(measureKm(winery), winery)]) : place;
 }
 
-function ResultRow({ winery, results, number, highlight, isHighlighted, contact }: RowProps) {
+function ResultRow({ winery, results, mark, highlight, isHighlighted, contact }: RowProps) {
   const { name, path, slug, score, terms } = winery;
   const { measureKm, context } = results;
   const { choices, today } = context;
@@ -193,7 +197,11 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
         <use href={`${emblemsPath}#${slug}`} />
       </svg>
       <h3 className="col-2 text-lg leading-tight">
-        {number !== undefined && <span className={badgeClasses}>{number}</span>}
+        {mark && (
+          <span className={`${badgeClasses} ${Number(mark) ? fullClasses : hollowClasses}`}>
+            {mark}
+          </span>
+        )}
         <a className="link not-hover:no-underline" href={path}>
           {name}
         </a>
@@ -222,7 +230,7 @@ function ResultRow({ winery, results, number, highlight, isHighlighted, contact 
           </p>
         )}
       </div>
-      <div className="col-3 row-[1/span_2] -mb-2 lg:col-4 lg:row-[1/span_3] lg:mb-0">
+      <div className="col-3 row-[1/span_2] lg:col-4 lg:row-[1/span_3]">
         <SmallSeal score={score} />
       </div>
       <div

@@ -71,17 +71,11 @@ export function makeVerdict(isTrue: boolean | undefined): Verdict {
   return isTrue ? "yes" : "no";
 }
 
-/** A value that a control offers. */
-type FilterOption = { value: string; label: string; group?: string };
-
 /** A filter. Its values are strings, written as in the URL. */
 export type Filter = {
   key: ChoiceKey;
   /** The group that the filter's control belongs to. Defaults to "More". */
   group?: "Where" | "When" | "People" | "More";
-  /** The control's heading. Undefined if the control renders its own. */
-  label?: string;
-  control?: "select" | "buttons";
   /**
    * Lists the values in order. Defined only if the reader can choose several. Other accepted
    * values, such as dates, sort last.
@@ -94,7 +88,6 @@ export type Filter = {
    * is invalid.
    */
   parse?: (text: string, guide: Guide) => string | undefined;
-  options?: (guide: Guide) => readonly FilterOption[];
   /** Returns a function that tests wineries for one value. */
   judge: (value: string, context: FilterContext) => (winery: Winery) => Verdict;
   /** True if a winery must match all chosen values. */

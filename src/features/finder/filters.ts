@@ -1,12 +1,10 @@
 import { measureOverlandDistanceKm } from "../../catalogue/drives.ts";
 import { formatIsoDate, getWeekday, shiftDate } from "../../format/dates.ts";
-import { formatAmount } from "../../format/money.ts";
 import { listNameTerms, matchesTypedWords } from "../../format/names.ts";
 import { findOpening, type OpeningQuestion } from "../../format/opening.ts";
 import { makeSlug, pluralize } from "../../format/text.ts";
 import { formatMonthAndDay, monthNames, parseMonth, weekdayNames } from "../../format/time.ts";
 import { canHostParty, getBookingNotice, isOpenToVisitors } from "../../format/visit.ts";
-import { currencies, currencyTable } from "../../schemas/currencies.ts";
 import { factKeys, facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
 import { type Weekday, weekdays } from "../../schemas/weekdays.ts";
@@ -33,7 +31,6 @@ import {
   resolveDistance,
 } from "./distance.ts";
 import { formatFeeLimits, isFeeWithinLimits, parseFeeLimits } from "./fee-limits.ts";
-import options from "./options.json" with { type: "json" };
 
 /** Lists the search terms that find a winery. Omits appellations, which have their own filter. */
 function listWineryTerms(winery: Winery): string[] {
@@ -64,37 +61,21 @@ function findPlace(value: string, { places }: Guide): Place | undefined {
   return places.find(({ id }) => id === value) ?? places.find(hasName);
 }
 
-function makePlaceOption(place: Place) {
-  const isLarge = place.kind === "country" || place.kind === "state";
-  const label = isLarge ? `All of ${place.name}` : place.name;
-  return { value: place.id, label, group: listPlaceWithParents(place)[0]!.name };
-}
-
 const placeFilter: Filter = {
   key: "where",
   group: "Where",
   values: ({ places }) => places.map(({ id }) => id),
   parse: (text, guide) => findPlace(text, guide)?.id,
-  options: ({ places }) => places.map(makePlaceOption),
   judge: (value) => (winery) => makeVerdict(isWineryInside(winery, value)),
   formatValue: (value, { guide }) => guide.places.find(({ id }) => id === value)?.name ?? "",
   prefix: "in ",
   excludedPrefix: "not in ",
 };
 
-/** Lists the towns that have a winery nearby, grouped by country in the guide's order. */
-function listTownOptions({ towns, places }: Guide) {
-  const ordered = places.flatMap((place) => towns.filter(({ country }) => country === place));
-  return ordered.map(({ id, name, country }) => {
-    return { value: id, label: `Near ${name}`, group: `Near a town, ${country!.name}` };
-  });
-}
-
 const nearFilter: Filter = {
   key: "near",
   group: "Where",
   accepts: (text, guide) => text === nearMe || guide.town(text)?.country !== undefined,
-  options: listTownOptions,
   judge: (_, context) => {
     const origin = findOrigin(context);
     const maxKm = parseDistanceKm(resolveDistance(context) ?? "");
@@ -166,16 +147,12 @@ export function listWeekendDates(today: string): string[] {
 }
 
 const openDayValues = [...weekdays, "daily"];
-const dayOptions = weekdays.map((day) => ({ value: day, label: weekdayNames[day].slice(0, 3) }));
 
 const dayFilter: Filter = {
   key: "open",
   group: "When",
-  label: "Open on",
-  control: "buttons",
   values: () => openDayValues,
   accepts: (text) => openDayValues.includes(text) || isIsoDate(text),
-  options: () => [...dayOptions, { value: "daily", label: "Daily" }],
   judge: (value, context) => (winery) => judgeDay(value, winery, context.today),
   formatValue: formatDayOrDate,
   prefix: "open ",
@@ -208,47 +185,23 @@ function matchesReservation(winery: Winery, value: string, context: FilterContex
 
 const reservationFilter: Filter = {
   key: "reservation",
-  label: "Reservation",
-  control: "select",
   accepts: (text) => Object.hasOwn(reservationTexts, text) || noticePattern.test(text),
-  options: () => options.reservation,
   judge: (value, context) => (winery) => makeVerdict(matchesReservation(winery, value, context)),
   formatValue: (value) =>
     reservationTexts[value] ?? `booked up to ${value.replace("-", " ")} ahead`,
 };
 
-const partySizes = [2, 4, 6, 8, 10, 12, 20];
-
 const partyFilter: Filter = {
   key: "party",
   group: "People",
-  label: "People",
-  control: "select",
   accepts: (text) => /^[1-9]\d{0,2}$/.test(text),
-  options: () => partySizes.map((size) => ({ value: `${size}`, label: `${size} people` })),
   judge: (value) => (winery) => makeVerdict(canHostParty(winery, Number(value))),
   formatValue: (value) => pluralize(Number(value), "person", "people"),
 };
 
-/** Lists the fee limits that the finder offers, grouped by currency. */
-const listFeeOptions = () => [
-  { value: "free", label: "Free", group: "Any currency" },
-  ...currencies.flatMap((currency) => {
-    const { name, feeLimits } = currencyTable[currency];
-    return feeLimits.map((limit) => ({
-      value: `${limit}${currency.toLowerCase()}`,
-      label: `Up to ${formatAmount(limit, currency)}`,
-      group: `In ${name}`,
-    }));
-  }),
-];
-
 const feeFilter: Filter = {
   key: "fee",
-  label: "Tasting fee",
-  control: "select",
   accepts: (text) => parseFeeLimits(text) !== undefined,
-  options: listFeeOptions,
   judge: (value) => {
     const limits = parseFeeLimits(value) ?? [];
     return (winery) => makeVerdict(isFeeWithinLimits(winery, limits));
@@ -261,14 +214,10 @@ const feeFilter: Filter = {
 
 /** A score or a range of scores. Matches "95", "90-95" and "0-89", but not "75" or "90-". */
 const scorePattern = /^(?:(?:0|[89]\d|100)-)?(?:[89]\d|100)$/;
-const minScores = [88, 90, 92, 94, 95, 96, 98];
 
 const scoreFilter: Filter = {
   key: "score",
-  label: "Score",
-  control: "select",
   accepts: (text) => scorePattern.test(text),
-  options: () => minScores.map((points) => ({ value: `${points}`, label: `${points} and up` })),
   judge: (value) => {
     const [from = 0, to = 100] = value.split("-").map(Number);
     return ({ score }) => makeVerdict(from <= score && score <= to);
@@ -298,10 +247,7 @@ function isOpenInMonth(winery: Winery, month: number, today: string): boolean | 
 const monthFilter: Filter = {
   key: "month",
   group: "When",
-  label: "Month of the visit",
-  control: "select",
   values: () => months,
-  options: () => months.map((month, i) => ({ value: month, label: monthNames[i]! })),
   judge: (value, context) => (winery) =>
     makeVerdict(isOpenInMonth(winery, parseMonth(value), context.today)),
   formatValue: (value) => monthNames[parseMonth(value) - 1] ?? "",
@@ -309,45 +255,20 @@ const monthFilter: Filter = {
   excludedPrefix: "closed in ",
 };
 
-const makeOption = (label: string) => ({ value: makeSlug(label), label });
-
 /** Returns true if the value is the slug of one of the labels. */
 const includesSlug = (labels: readonly string[], value: string) =>
   labels.some((label) => makeSlug(label) === value);
 
-/**
- * Groups grapes by their first word, such as "Pinot". Omits groups whose name is itself a grape.
- */
-export function listGrapeFamilies(grapes: readonly string[]) {
-  const groups = Map.groupBy(grapes, (grape) => grape.split(" ")[0]!);
-  const families = [...groups].filter(([name, members]) => !members.includes(name));
-  return families.map(([name, members]) => ({ name, values: members.map(makeSlug) }));
-}
-
-const makeGrapeFamilyOption = ({ name, values }: ReturnType<typeof listGrapeFamilies>[number]) => ({
-  value: values.join(),
-  label: `Any ${name}`,
-});
-
 const grapeFilter: Filter = {
   key: "grape",
-  label: "Grape",
-  control: "select",
   values: ({ grapes }) => grapes.map(makeSlug),
-  options: ({ grapes }) => {
-    const families = listGrapeFamilies(grapes).filter(({ values }) => values.length > 1);
-    return [...families.map(makeGrapeFamilyOption), ...grapes.map(makeOption)];
-  },
   judge: (value) => (winery) => makeVerdict(includesSlug(winery.grapes, value)),
   formatValue: (value, { guide }) => guide.grapes.find((grape) => makeSlug(grape) === value) ?? "",
 };
 
 const styleFilter: Filter = {
   key: "style",
-  label: "Style",
-  control: "buttons",
   values: () => wineStyles.map(makeSlug),
-  options: () => wineStyles.map(makeOption),
   judge: (value) => (winery) => makeVerdict(includesSlug(winery.styles, value)),
   formatValue: (value) => wineStyles.find((style) => makeSlug(style) === value) ?? "",
 };
@@ -356,33 +277,19 @@ const factSlugs = factKeys.map((key) => makeSlug(facts[key].label));
 /** Finds a fact's key by its slug in the URL. Returns undefined for an unknown slug. */
 export const findFactKey = (slug = "") => factKeys[factSlugs.indexOf(slug)];
 
-/** Lists the facts that at least one winery has. */
-function listFactOptions({ wineries }: Guide) {
-  const keys = factKeys.filter((key) => wineries.some((winery) => winery.facts?.[key]));
-  return keys.map((key) => ({ value: makeSlug(facts[key].label), label: facts[key].yes }));
-}
-
 const factFilter: Filter = {
   key: "facts",
-  label: "With",
-  control: "buttons",
   values: () => factSlugs,
-  options: listFactOptions,
   judge: (value) => (winery) => makeVerdict(winery.facts?.[findFactKey(value)!]),
   needsAll: true,
   formatValue: (value) => facts[findFactKey(value)!].label.toLowerCase(),
 };
 
-const fullReviewsText = "full reviews only";
-
 const fullFilter: Filter = {
   key: "full",
-  label: "Review",
-  control: "buttons",
   accepts: (text) => text === "yes",
-  options: () => [{ value: "yes", label: fullReviewsText }],
   judge: () => (winery) => makeVerdict(winery.full === true),
-  formatValue: () => fullReviewsText,
+  formatValue: () => "full reviews only",
 };
 
 /** All filters, in URL order. */

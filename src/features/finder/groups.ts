@@ -14,13 +14,13 @@ const emptyTexts = {
   Where: "Anywhere",
   When: "Any day",
   People: "Any",
-  More: "Fee, score, grapes, dogs …",
+  More: "Fee, score, grapes …",
 };
 
 export const filterGroups: FilterGroup[] = Object.entries(emptyTexts).map(([label, emptyText]) => ({
   label,
   emptyText,
-  filters: filters.filter(({ options, group = "More" }) => options && group === label),
+  filters: filters.filter(({ key, group = "More" }) => key !== "q" && group === label),
 }));
 
 /**

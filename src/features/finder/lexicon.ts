@@ -8,7 +8,8 @@ import { facts } from "../../schemas/facts.ts";
 import { wineStyles } from "../../schemas/grapes.ts";
 import { weekdays } from "../../schemas/weekdays.ts";
 import type { Guide } from "../guide.ts";
-import { listGrapeFamilies, listWeekendDates, months } from "./filters.ts";
+import { listGrapeFamilies } from "./filter-controls.ts";
+import { listWeekendDates, months } from "./filters.ts";
 import wordLists from "./lexicon.json" with { type: "json" };
 
 /**

@@ -85,6 +85,19 @@ export function findResults(context: FilterContext) {
 export const listMappedWineries = ({ matches, possible }: Results): readonly Winery[] =>
   matches.length > 0 ? matches : possible;
 
+const letters = "abcdefghijklmnopqrstuvwxyz";
+
+/**
+ * Assigns letters to the possible matches near the chosen town or in the matches' region. Assigns
+ * none if the map shows counts instead of numbers.
+ */
+export function computeLetters({ matches, possible, measureKm }: Results): Map<Winery, string> {
+  const place = findCommonPlace(matches);
+  if (place?.kind !== "region") return new Map();
+  const lettered = possible.filter(({ region }) => measureKm || region === place);
+  return new Map(lettered.slice(0, letters.length).map((winery, i) => [winery, letters[i]!]));
+}
+
 /**
  * Finds the smallest place that contains all the wineries. Returns undefined if no single place
  * does.

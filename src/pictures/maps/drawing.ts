@@ -16,6 +16,7 @@ import {
   listBoxesAlongLine,
   listObstacles,
   makeSquareAround,
+  nameSize,
   placeLabels,
   placeMarks,
   placeTowns,
@@ -32,7 +33,13 @@ import type { LandNames } from "./trip-map.ts";
 /** A place on a map, with its link. */
 export type MapStop = { number: number; name: string; path: string; lonLat: LonLat };
 type RouteStop = Pick<MapStop, "path" | "lonLat">;
-type MapName = { kind: keyof typeof nameClasses; dot?: XY | undefined; label: Label };
+type MapName = {
+  kind: keyof typeof nameClasses;
+  /** A town's position. */
+  point?: XY;
+  dot?: XY | undefined;
+  label: Label;
+};
 
 /** A map without marks: its land, frame and towns. */
 export type MapBase = Land & {
@@ -150,18 +157,28 @@ export function drawBaseFile(base: DrawnBase, css: string): string {
   return `${root}<style>${xmlCss}</style>${names}<g class="map">${drawBase(base)}</g></svg>`;
 }
 
-function drawName({ kind, dot, label }: MapName): string {
-  const text = drawLabel(label, nameClasses[kind]);
+function drawName({ kind, point, dot, label }: MapName): string {
+  const text = drawLabel(label, nameClasses[kind], point);
   if (!dot) return text;
   return `<circle class="map-place" cx="${dot[0]}" cy="${dot[1]}" r="2"/>${text}`;
 }
 
-/** Draws a label, with each line below the previous one. */
-export function drawLabel({ lines, x, y, anchor }: Label, name = "map-label"): string {
+/**
+ * Draws a label, with each line below the previous one. If it names a `point`, it is as many ems
+ * away, so that it stays beside it where a zoomed map has small names.
+ */
+export function drawLabel(
+  { lines, x, y, anchor }: Label,
+  name = "map-label",
+  point: XY = [x, y],
+): string {
   const [first, ...others] = lines.map(escapeMarkup);
   const spans = others.map((line) => `<tspan x="${x}" dy="1.12em">${line}</tspan>`);
   const textAnchor = anchor === "start" ? "" : ` text-anchor="${anchor}"`;
-  return `<text class="${name}"${textAnchor} x="${x}" y="${y}">${first}${spans.join("")}</text>`;
+  const toEms = (distance: number) => `${Number((distance / nameSize).toFixed(2))}em`;
+  const dx = x === point[0] ? "" : ` dx="${toEms(x - point[0])}"`;
+  const dy = y === point[1] ? "" : ` dy="${toEms(y - point[1])}"`;
+  return `<text class="${name}"${textAnchor} x="${point[0]}" y="${point[1]}"${dx}${dy}>${first}${spans.join("")}</text>`;
 }
 
 function drawScaleBar(bar: ScaleBar | undefined): string {

@@ -238,17 +238,19 @@ type MutablePoint = [number, number];
 
 /**
  * Places a numbered disc for each place, and pushes discs apart until none touches another disc or
- * covers another place's dot. If there are too many discs for the map, leaves them on their dots.
+ * covers another place's dot or one of `fixedPoints`. If there are too many discs for the map,
+ * leaves them on their dots.
  */
 export function placeMarks<T>(
   places: readonly T[],
   project: (place: T) => XY,
   frame: Size,
+  fixedPoints: readonly XY[] = [],
 ): (T & Mark)[] {
   const dots = places.map((place) => roundPoint(project(place)));
   const isCrowded =
     dots.length * minTargetDistance ** 2 > maxTargetShare * frame.width * frame.height;
-  const discs = isCrowded ? dots : separateDiscs(dots, frame);
+  const discs = isCrowded ? dots : separateDiscs(dots, frame, fixedPoints);
   return places.map((place, i) => {
     const dot = dots[i]!;
     const disc = roundPoint(discs[i]!);
@@ -260,13 +262,19 @@ export function placeMarks<T>(
  * Pushes discs apart until no disc moves or the maximum number of passes is reached. The result
  * doesn't depend on the order of the dots.
  */
-function separateDiscs(allDots: readonly XY[], { width, height }: Size): XY[] {
+function separateDiscs(
+  allDots: readonly XY[],
+  { width, height }: Size,
+  fixedPoints: readonly XY[],
+): XY[] {
   const dots = allDots.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const discs = dots.map(([x, y]): MutablePoint => [x, y]);
   let hasMoved = true;
   for (let pass = 0; hasMoved && pass < maxPasses; pass++) {
     hasMoved = pushDiscs(discs, dots);
     for (const disc of discs) {
+      for (const point of fixedPoints)
+        if (pushAway(disc, point, minDotDistance, 0)) hasMoved = true;
       disc[0] = clamp(disc[0], targetMargin, width - targetMargin);
       disc[1] = clamp(disc[1], targetMargin, height - scaleBarHeight - targetMargin);
     }

@@ -61,16 +61,35 @@ describe("finder map", () => {
     ]);
   });
 
-  it("zooms far into a larger map around a town between regions", () => {
+  it("maps possible wineries in another region on a map of their own", () => {
+    const napa = inRegion("us/napa-valley").slice(0, 1);
+    const sonoma = inRegion("us/sonoma-county").slice(0, 1);
+    const letters = new Map([[sonoma[0]!, "a"]]);
+    const built = buildMarkedMaps(napa, "", guide, maps, { letters, origin: sonoma[0] });
+    expect(
+      built.map(({ map, marks }) => [map, marks.map((mark) => mark.number ?? mark.letter)]),
+    ).toEqual([
+      [maps.places["us/napa-valley"], [1]],
+      [maps.places["us/sonoma-county"], ["a"]],
+    ]);
+  });
+
+  it("keeps the region's map if the town is elsewhere", () => {
+    const [winery, other] = [inRegion("us/napa-valley")[0]!, inRegion("spain/rioja")[0]];
+    const [built, ...others] = buildMarkedMaps([winery], "", guide, maps, {
+      letters: new Map(),
+      origin: other,
+    });
+    expect(others).toEqual([]);
+    expect([built?.map, built?.origin]).toEqual([maps.places["us/napa-valley"], undefined]);
+  });
+
+  it("moves a disc off the town's mark", () => {
     const [winery] = inRegion("us/napa-valley");
-    const possible = inRegion("us/sonoma-county").slice(0, 1);
-    const { latitude, longitude } = possible[0]!;
-    const origin = { latitude: latitude + 0.1, longitude };
-    const surroundings = { possible, origin, originName: "Healdsburg" };
-    const [map] = buildMarkedMaps([winery!], "", guide, maps, surroundings);
-    expect(map?.map).toBe(maps.places["us/california"]);
-    expect(map?.zoom.scale).toBeGreaterThan(4);
-    expect(map?.labels.map(({ lines }) => lines.join(" "))).toEqual(["Healdsburg"]);
+    const surroundings = { letters: new Map(), origin: winery };
+    const [built] = buildMarkedMaps([winery!], "", guide, maps, surroundings);
+    const [disc, origin] = [built!.marks[0]!.disc, built!.origin!];
+    expect(Math.hypot(disc[0] - origin[0], disc[1] - origin[1])).toBeGreaterThan(12);
   });
 
   it("names every place on the maps of the whole guide", () => {

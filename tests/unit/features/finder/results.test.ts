@@ -4,6 +4,7 @@ import { measureDistanceKm } from "../../../../src/catalogue/geography.ts";
 import { type Sort, sorts } from "../../../../src/features/finder/address.ts";
 import { toggleValue } from "../../../../src/features/finder/changes.ts";
 import { applyChange, type Choices } from "../../../../src/features/finder/choices.ts";
+import { listOptions } from "../../../../src/features/finder/filter-controls.ts";
 import { filters } from "../../../../src/features/finder/filters.ts";
 import { listPresets } from "../../../../src/features/finder/presets.ts";
 import {
@@ -17,7 +18,7 @@ import { anyChoices, find, guide, today } from "./support.ts";
 
 const presets = listPresets(today);
 const offered = filters.flatMap((filter) =>
-  (filter.options?.(guide) ?? []).map((option) => ({ filter, option })),
+  listOptions(filter.key, guide).map((option) => ({ filter, option })),
 );
 
 it("counts as many matches after a change as it finds", () => {

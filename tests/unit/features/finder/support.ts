@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { sorts } from "../../../../src/features/finder/address.ts";
 import { applyChange, type Choices, choiceKeys } from "../../../../src/features/finder/choices.ts";
+import { listOptions } from "../../../../src/features/finder/filter-controls.ts";
 import { filters } from "../../../../src/features/finder/filters.ts";
 import { findResults } from "../../../../src/features/finder/results.ts";
 import { makeVariedGuide } from "../../../support/varied-atlas.ts";
@@ -41,7 +42,7 @@ export function anyChoices(): fc.Arbitrary<Choices> {
   };
   const anyValue = (key: (typeof choiceKeys)[number]): fc.Arbitrary<string> => {
     const filter = filters.find((filter) => filter.key === key);
-    const offered = filter?.options?.(guide).map(({ value }) => value) ?? [];
+    const offered = listOptions(key, guide).map(({ value }) => value);
     const values = filter?.values?.(guide);
     return fc.oneof(
       ...(some[key] ? [some[key]] : []),
