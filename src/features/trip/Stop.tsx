@@ -154,7 +154,7 @@ function StopText({ visit, isOpen, problems, changes }: StopProps) {
         {winery && <PrintOnlyFacts winery={winery} />}
       </div>
       {winery && (
-        <span className="max-md:hidden print:block">
+        <span className="trip-seal">
           <SmallSeal score={winery.score} />
         </span>
       )}

@@ -270,7 +270,7 @@ type PanelProps = { id: string; title: string; className?: string; children: Rea
 /** A titled section of the planner. */
 export const Panel = ({ id, title, className = "", children }: PanelProps) => (
   <section aria-labelledby={id} className={`scroll-mt-20 break-inside-avoid ${className}`}>
-    <h2 id={id} className="mb-3 border-b border-ink pb-2 text-[min(var(--text-xl),11vw)]/[1.2]">
+    <h2 id={id} className="mb-3 border-b border-ink pb-2 text-[min(1.4rem,10vw)]/[1.2]">
       {title}
     </h2>
     {children}

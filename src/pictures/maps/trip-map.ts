@@ -41,9 +41,8 @@ export type TripMapSize = { width: number; minHeight: number; maxHeight: number 
 const defaultSize: TripMapSize = { width: 340, minHeight: 220, maxHeight: 400 };
 /** The margin around the trip's points (units). */
 const margin = 36;
-/** The minimum width of a map, and the minimum height of its middle (kilometers). */
-const minKm = 16;
-const minHeightKm = 8;
+/** The largest scale (units per kilometer). */
+const maxUnitsPerKm = 24;
 
 /**
  * Finds the smallest drawing that contains all points. Returns undefined if none does, as for a
@@ -81,16 +80,15 @@ function fitLand(
   const spanY = measureSpan(landPoints.map(([, y]) => y));
   const latitude = measureSpan(points.map((point) => point.latitude)).middle;
   const unitsPerKm = computeUnitsPerKm(cone, latitude);
-  const neededWidth = Math.max(spanX.length, minKm * unitsPerKm);
-  const neededHeight = Math.max(spanY.length, minHeightKm * unitsPerKm);
   const marginY = 2 * margin + scaleBarHeight;
   const fittingZoom = Math.min(
-    (width - 2 * margin) / neededWidth,
-    (maxHeight - marginY) / neededHeight,
+    (width - 2 * margin) / spanX.length,
+    (maxHeight - marginY) / spanY.length,
+    maxUnitsPerKm / unitsPerKm,
   );
   // Limits zooming out, so that the drawing fills the map.
   const zoom = Math.max(fittingZoom, width / land.width);
-  const wishedHeight = Math.max(minHeight, neededHeight * zoom + marginY);
+  const wishedHeight = Math.max(minHeight, spanY.length * zoom + marginY);
   const height = Math.round(Math.min(land.height * zoom, maxHeight, wishedHeight));
   const left = computeCenterOffset(spanX.middle * zoom, width, land.width * zoom);
   const top = computeCenterOffset(spanY.middle * zoom, height, land.height * zoom);

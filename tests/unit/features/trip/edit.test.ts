@@ -170,7 +170,10 @@ it("a second day of the guide names the trip after its regions", () => {
     ["On foot", "By car"],
   ]);
   expect(addSecond({ ...first, name: "Rioja" }).name).toBe("Rioja and Hills");
+  expect(addGuideDay(first, first, guideDays, valleyAndHills).name).toBe("Rioja");
   expect(addSecond({ ...first, name: "Ann’s 40th" }).name).toBe("Ann’s 40th");
+  const longNames = guideOf(region([winery("a")], { name: "R".repeat(limits.name + 1) }));
+  expect(addGuideDay(first, first, guideDays, longNames).name).toBe("On foot");
 });
 
 it("a linked stop at the guide's time gets the guide's note", () => {
