@@ -185,8 +185,11 @@ function isOnPage(file: string, path: string): boolean {
   const pagePath = findPagePath(file);
   if (pagePath === undefined) return path === homePath || path === draftsPath;
   const isListItem = listPaths.includes(pagePath) && path.startsWith(`${pagePath}/`);
-  return path === pagePath || isListItem;
+  return path === pagePath || removeState(path) === pagePath || isListItem;
 }
+
+/** Removes the state, which region files' folders lack: "/travel/us/texas/a" becomes "/travel/us/a". */
+const removeState = (path: string) => path.replace(/^(\/\w+\/[^/]+)\/[^/]+(\/[^/]+)$/, "$1$2");
 
 /** Returns true for the files that every page needs: the site's settings and the JSON lists. */
 const isOnEveryPage = (file: string) => file === siteFile || file.endsWith(".json");

@@ -143,6 +143,15 @@ it("makes Astro list the copies of a photo that is added", () => {
   expect(broadcast.mock.lastCall?.[0]).toBe("astro:content-changed");
 });
 
+it("covers the page of a region in a state", async () => {
+  const { undo } = make(root, "region", "nonsense: 1");
+  const { sent } = open("/travel/us/california/napa-valley", "/travel/us/california");
+  const [region, state] = sent;
+  await vi.waitFor(() => expect(lastOf(region!)?.type).toBe("error"), untilOverlay);
+  expect(state!.calls).toEqual([]);
+  undo();
+});
+
 it("loads the content again after the code that validates it has changed", async () => {
   const { change, reload } = open("/travel/us");
   change("src/schemas/grapes.json");
