@@ -217,7 +217,12 @@ export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
     },
   });
 
-type FieldDoc = { description?: string | undefined; example?: unknown; keys: string[] };
+type FieldDoc = {
+  description?: string | undefined;
+  example?: unknown;
+  keys: string[];
+  choices: readonly unknown[];
+};
 
 const jsonSchemaCache = new WeakMap<z.ZodType, JsonSchema>();
 
@@ -256,7 +261,8 @@ export function findFieldDocs(schema: z.ZodType, path: readonly PropertyKey[]): 
     node = ((isItem ? node.items : getProperties(node)?.[String(step)]) ?? {}) as JsonSchema;
     if (!isItem) ({ description, examples } = node);
   }
-  return { description, example: examples?.[0], keys: Object.keys(getProperties(node) ?? {}) };
+  const keys = Object.keys(getProperties(node) ?? {});
+  return { description, example: examples?.[0], keys, choices: node.enum ?? [] };
 }
 
 /**
