@@ -145,9 +145,15 @@ function listCollectionsWithField(name: string, schema: z.ZodType): string[] {
   return isFile ? owners.map(([kind]) => kind) : [];
 }
 
+/** The list of grapes, which the author can add to. */
+const grapesFile = "src/schemas/grapes.json";
+
 function explainUnknownValue(value: unknown, choices: readonly unknown[], doc: FieldDoc): string {
   const hint = formatSuggestion(String(value), choices.map(String));
-  return `unknown value ${JSON.stringify(value)}${hint || formatFieldHint(doc)}`;
+  const fix = doc.description?.includes(grapesFile)
+    ? `; to add it, write it into ${grapesFile} and run npm run schemas`
+    : "";
+  return `unknown value ${JSON.stringify(value)}${hint || formatFieldHint(doc)}${fix}`;
 }
 
 const typeNames: Record<string, string> = {

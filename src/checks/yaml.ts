@@ -58,6 +58,15 @@ const misreadLines = [
   },
 ];
 
+/**
+ * A text in quotes with a line that isn't indented. Matches '"One\n\nTwo"', but not '"One\nfee: 1\n"'.
+ */
+const marginTextPattern =
+  /(?<=: )(?<quote>["'])(?:(?!\k<quote>|\n[\w-]+:).)*\n(?=\S)(?:(?!\k<quote>|\n *[\w-]+:).)*\k<quote>[ \t]*$/ms;
+
+const marginTextMessage =
+  "can't be read: all lines of a text in quotes must be indented; put two spaces before each paragraph";
+
 /** A value in brackets followed by text. Matches "name: [a] b", but not "name: [a, b]". */
 const openBracketPattern = /^[\w-]+: ([[{]).*[\]}].*[^\]}\s]$/;
 
@@ -111,6 +120,9 @@ function listMisreadLines({ yaml }: ParsedFile): OffsetProblem[] {
 
 function listYamlErrors({ document, yaml }: ParsedFile): OffsetProblem[] {
   const { errors, warnings } = document;
+  const marginTextAt = yaml.search(marginTextPattern);
+  if (errors.length > 0 && marginTextAt >= 0)
+    return [{ offset: marginTextAt, message: marginTextMessage }];
   // Wrong indentation also causes errors on the lines around it.
   const shifted = errors.filter(
     ({ code }) => code.includes("INDENT") || code.includes("MULTILINE"),

@@ -13,11 +13,13 @@ const tradeWords = new Set(
 );
 
 /**
- * Returns a name's longest word that isn't a trade word, because reviews say "Bergström", not
- * "Bergström Wines".
+ * Returns a name's longest word that is neither a trade word nor a word of `entries` in lower case,
+ * because reviews say "Bergström", not "Bergström Wines". Falls back to the name.
  */
-export function findDistinctiveWord(name: string): string {
-  const words = listProseWords(name).filter((word) => !tradeWords.has(word.toLowerCase()));
+export function findDistinctiveWord(name: string, entries: readonly Entry<unknown>[]): string {
+  const texts = entries.flatMap(listPassages).map(({ text }) => text);
+  const commonWords = new Set([...tradeWords, ...texts.flatMap(listProseWords)]);
+  const words = listProseWords(name).filter((word) => !commonWords.has(word.toLowerCase()));
   return words.toSorted((a, b) => b.length - a.length)[0] ?? name;
 }
 

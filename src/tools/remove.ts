@@ -79,7 +79,7 @@ export async function removeContent(
     ([file, text]) => `${file}: ${text === undefined ? "deleted" : "updated"}`,
   );
   const { entries } = readContent(root);
-  const names = listRemovedNames(removal, target);
+  const names = listRemovedNames(removal, target, listEntries(entries));
   const texts = [
     ...listMentions(root, listEntries(entries), names),
     ...describeRedirectedTexts(root, redirectedLists, target, entries, names),
@@ -211,10 +211,14 @@ async function findRedirectTarget(
 }
 
 /** Lists a distinctive word of each removed name. Skips words that the target's name contains. */
-const listRemovedNames = ({ removed }: Removal, target: AnyEntry | undefined) =>
+const listRemovedNames = (
+  { removed }: Removal,
+  target: AnyEntry | undefined,
+  entries: readonly Entry<unknown>[],
+) =>
   removed
     .flatMap(({ data }) => data.name ?? data.wineName ?? [])
-    .map(findDistinctiveWord)
+    .map((name) => findDistinctiveWord(name, entries))
     .filter((name) => !target?.data.name?.includes(name));
 
 /**
