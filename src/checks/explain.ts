@@ -24,8 +24,12 @@ export function explainSchemaErrors(
     const field = issue.path.join(".");
     const value = getValueAt(data, issue.path);
     if (value === undefined && meantFields.includes(field)) return [];
-    if (issue.code !== "unrecognized_keys")
-      return [{ field, message: explainIssue(issue, value, findFieldDocs(schema, issue.path)) }];
+    if (issue.code !== "unrecognized_keys") {
+      const message = explainIssue(issue, value, findFieldDocs(schema, issue.path));
+      const { title } = Object(getValueAt(data, issue.path.slice(0, -1)));
+      const isDayList = issue.path.length > 2 && Array.isArray(value) && title !== undefined;
+      return [{ field, message: isDayList ? `of "${title}" ${message}` : message }];
+    }
     const [key = ""] = issue.keys;
     // YAML parses { city: Dundee, OR } as a field "city" and an empty field "OR".
     const isPart = getValueAt(value, [key]) === null && field !== "" && getFieldName(key) === key;

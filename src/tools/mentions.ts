@@ -18,7 +18,8 @@ const tradeWords = new Set(
  */
 export function findDistinctiveWord(name: string, entries: readonly Entry<unknown>[]): string {
   const texts = entries.flatMap(listPassages).map(({ text }) => text);
-  const commonWords = new Set([...tradeWords, ...texts.flatMap(listProseWords)]);
+  const textWords = texts.flatMap((text) => text.match(/\p{L}+/gu) ?? []);
+  const commonWords = new Set([...tradeWords, ...textWords]);
   const words = listProseWords(name).filter((word) => !commonWords.has(word.toLowerCase()));
   return words.toSorted((a, b) => b.length - a.length)[0] ?? name;
 }
