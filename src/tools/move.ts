@@ -18,7 +18,7 @@ import {
   runCommand,
 } from "./commands.ts";
 import { editList, type Rename, renameInFields, renameInText } from "./edit-fields.ts";
-import { findDistinctiveWord, formatPositions, listMentions } from "./mentions.ts";
+import { findDistinctiveWord, formatPositions, listCommonWords, listMentions } from "./mentions.ts";
 
 const usage = `npm run move -- OLD NEW
   npm run move -- us/california/napa-valley/old-estate new-estate                     another name
@@ -103,7 +103,7 @@ const locationFields = ["appellation", "visit.address", "visit.phone", "visit.la
 function describeOutdatedLines(root: string, file: string, [oldId, newId]: Rename): string[] {
   const { entries } = readContent(root);
   const { regions, wineries } = entries;
-  const all = listEntries(entries);
+  const commonWords = listCommonWords(listEntries(entries));
   const winery = wineries.find((entry) => entry.file === file)!;
   const oldRegion = regions.find(({ id }) => id === oldId)!;
   const newRegion = regions.find(({ id }) => id === newId)!;
@@ -124,8 +124,8 @@ function describeOutdatedLines(root: string, file: string, [oldId, newId]: Renam
       file,
       ownFields.map((field) => ({ field })),
     ),
-    ...listMentions(root, [winery], [findDistinctiveWord(oldRegion.data.name, all)]),
-    ...listMentions(root, [oldRegion], [findDistinctiveWord(winery.data.name, all)]),
+    ...listMentions(root, [winery], [findDistinctiveWord(oldRegion.data.name, commonWords)]),
+    ...listMentions(root, [oldRegion], [findDistinctiveWord(winery.data.name, commonWords)]),
     ...formatPositions(root, oldRegion.file, stops).map(
       (line) =>
         `${line}: stops at it; name another winery there if this one is far from the others`,

@@ -20,7 +20,7 @@ import {
   runCommand,
 } from "./commands.ts";
 import { editList, type Rename, removeLines, renameInText, replaceValue } from "./edit-fields.ts";
-import { findDistinctiveWord, formatPositions, listMentions } from "./mentions.ts";
+import { findDistinctiveWord, formatPositions, listCommonWords, listMentions } from "./mentions.ts";
 
 const usage = `npm run remove -- PAGE [--to PAGE]
   npm run remove -- us/california/napa-valley/some-estate                     asks where its readers go
@@ -79,7 +79,7 @@ export async function removeContent(
     ([file, text]) => `${file}: ${text === undefined ? "deleted" : "updated"}`,
   );
   const { entries } = readContent(root);
-  const names = listRemovedNames(removal, target, listEntries(entries));
+  const names = listRemovedNames(removal, target, listCommonWords(listEntries(entries)));
   const texts = [
     ...listMentions(root, listEntries(entries), names),
     ...describeRedirectedTexts(root, redirectedLists, target, entries, names),
@@ -214,11 +214,11 @@ async function findRedirectTarget(
 const listRemovedNames = (
   { removed }: Removal,
   target: AnyEntry | undefined,
-  entries: readonly Entry<unknown>[],
+  commonWords: ReadonlySet<string>,
 ) =>
   removed
     .flatMap(({ data }) => data.name ?? data.wineName ?? [])
-    .map((name) => findDistinctiveWord(name, entries))
+    .map((name) => findDistinctiveWord(name, commonWords))
     .filter((name) => !target?.data.name?.includes(name));
 
 /**

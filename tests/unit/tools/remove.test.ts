@@ -93,12 +93,12 @@ describe("removing a winery", () => {
 
   it("looks for the whole of a name made of the guide's common words", async () => {
     const root = copyGreenGuide();
-    make(root, "review", "name: Hidden Oak");
+    make(root, "review", "name: Hidden Oak Winery");
     make(root, "full", "+ Hidden from the road, with a hidden door and an oak.");
     const report = await removeContent(root, "keever", takeOffered);
     expect(report.filter((line) => line.includes("names"))).toEqual([]);
     const otherRoot = copyGreenGuide();
-    make(otherRoot, "review", "name: Hidden Oak");
+    make(otherRoot, "review", "name: Hidden Oak Winery");
     make(otherRoot, "full", "+ Next to Hidden Oak, with a hidden door and an oak.");
     expect((await removeContent(otherRoot, "keever", takeOffered)).at(-1)).toContain(
       'the text: names "Hidden Oak"',
