@@ -30,12 +30,13 @@ import {
   parseFile,
 } from "./source.ts";
 import { findTextProblems } from "./text.ts";
-import { findSyntaxProblem } from "./yaml.ts";
+import { findCutTexts, findSyntaxProblem } from "./yaml.ts";
 
 export type Content = {
   site: Site | undefined;
   entries: Entries;
   problems: Problem[];
+  warnings: Problem[];
   /** The body of every file with a readable body, even if the file's fields have errors. */
   texts: readonly FileText[];
 };
@@ -44,7 +45,13 @@ export type Content = {
  * A file's parsed content. `data` is missing if the fields are invalid or the file can't be parsed.
  * `invalidData` contains invalid fields as they were typed.
  */
-type CheckedFile = { body: string; data?: unknown; invalidData?: unknown; problems: Problem[] };
+type CheckedFile = {
+  body: string;
+  data?: unknown;
+  invalidData?: unknown;
+  problems: Problem[];
+  warnings?: Problem[];
+};
 
 /** The page files that every site needs. */
 const neededFiles = [aboutPath, ...textPagePaths].map(
@@ -72,9 +79,9 @@ function readContentFile(root: string, file: string, schema: z.ZodType): Checked
 }
 
 /** Reads content/site.yaml. `site` is undefined if the file has errors. */
-export function readSite(root: string): Pick<Content, "site" | "problems"> {
-  const { data, problems } = readContentFile(root, siteFile, siteSchema);
-  return { site: data as Site | undefined, problems };
+export function readSite(root: string): Pick<Content, "site" | "problems" | "warnings"> {
+  const { data, problems, warnings = [] } = readContentFile(root, siteFile, siteSchema);
+  return { site: data as Site | undefined, problems, warnings };
 }
 
 /** Valid settings that no rule finds a problem in. */
@@ -124,9 +131,9 @@ export function readContent(root: string): Content {
   const missingFiles = neededFiles.filter((file) => !paths.includes(file));
   const entries = lists.map(({ name, files }) => {
     const readable = files.filter(({ data }) => data !== undefined);
-    return [name, readable.map(({ problems: _, ...entry }) => entry)];
+    return [name, readable.map(({ problems: _, warnings: __, ...entry }) => entry)];
   });
-  const { site, problems } = readSite(root);
+  const { site, problems, warnings } = readSite(root);
   return {
     site,
     entries: Object.fromEntries(entries) as Entries,
@@ -137,6 +144,7 @@ export function readContent(root: string): Content {
       ...missingFiles.map((file) => makeMissingFileProblem(file)),
       ...problems,
     ],
+    warnings: [...allFiles.flatMap((file) => file.warnings ?? []), ...warnings],
   };
 }
 
@@ -192,7 +200,8 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
   const problems = finished.map(locateProblem);
   if (inText.isBroken) return { body: "", problems };
   if (!parsed.success) return { invalidData: data, body, problems };
-  return { data: parsed.data, body, problems };
+  const warnings = findCutTexts(source, schema).map(locateProblem);
+  return { data: parsed.data, body, problems, warnings };
 }
 
 /** Finds fields below the second line of ---, which would be printed as part of the text. */
@@ -302,7 +311,9 @@ export function checkContent(root: string, lastDeploy: readonly string[] = []): 
   else if (isComplete)
     problems.push(...checkReleasedPaths(root, site, content.entries, lastDeploy));
   const wrongFiles = new Set(problems.map(({ file }) => file));
-  const warnings = between.warnings.filter(({ file }) => !wrongFiles.has(file));
+  const warnings = [...content.warnings, ...between.warnings].filter(
+    ({ file }) => !wrongFiles.has(file),
+  );
   return {
     problems: problems.map((problem) => addPosition(root, problem)),
     warnings: warnings.map((problem) => addPosition(root, problem)),

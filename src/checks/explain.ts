@@ -24,8 +24,12 @@ export function explainSchemaErrors(
     const field = issue.path.join(".");
     const value = getValueAt(data, issue.path);
     if (value === undefined && meantFields.includes(field)) return [];
-    if (issue.code !== "unrecognized_keys")
-      return [{ field, message: explainIssue(issue, value, findFieldDocs(schema, issue.path)) }];
+    if (issue.code !== "unrecognized_keys") {
+      const message = explainIssue(issue, value, findFieldDocs(schema, issue.path));
+      const { title } = Object(getValueAt(data, issue.path.slice(0, -1)));
+      const isDayList = issue.path.length > 2 && Array.isArray(value) && title !== undefined;
+      return [{ field, message: isDayList ? `of "${title}" ${message}` : message }];
+    }
     const [key = ""] = issue.keys;
     // YAML parses { city: Dundee, OR } as a field "city" and an empty field "OR".
     const isPart = getValueAt(value, [key]) === null && field !== "" && getFieldName(key) === key;
@@ -145,9 +149,15 @@ function listCollectionsWithField(name: string, schema: z.ZodType): string[] {
   return isFile ? owners.map(([kind]) => kind) : [];
 }
 
+/** The list of grapes, which the author can add to. */
+const grapesFile = "src/schemas/grapes.json";
+
 function explainUnknownValue(value: unknown, choices: readonly unknown[], doc: FieldDoc): string {
   const hint = formatSuggestion(String(value), choices.map(String));
-  return `unknown value ${JSON.stringify(value)}${hint || formatFieldHint(doc)}`;
+  const fix = doc.description?.includes(grapesFile)
+    ? `; to add it, write it into ${grapesFile} and run npm run schemas`
+    : "";
+  return `unknown value ${JSON.stringify(value)}${hint || formatFieldHint(doc)}${fix}`;
 }
 
 const typeNames: Record<string, string> = {
@@ -217,7 +227,12 @@ export const toJsonSchema = (schema: z.ZodType): JsonSchema =>
     },
   });
 
-type FieldDoc = { description?: string | undefined; example?: unknown; keys: string[] };
+type FieldDoc = {
+  description?: string | undefined;
+  example?: unknown;
+  keys: string[];
+  choices: readonly unknown[];
+};
 
 const jsonSchemaCache = new WeakMap<z.ZodType, JsonSchema>();
 
@@ -256,7 +271,8 @@ export function findFieldDocs(schema: z.ZodType, path: readonly PropertyKey[]): 
     node = ((isItem ? node.items : getProperties(node)?.[String(step)]) ?? {}) as JsonSchema;
     if (!isItem) ({ description, examples } = node);
   }
-  return { description, example: examples?.[0], keys: Object.keys(getProperties(node) ?? {}) };
+  const keys = Object.keys(getProperties(node) ?? {});
+  return { description, example: examples?.[0], keys, choices: node.enum ?? [] };
 }
 
 /**

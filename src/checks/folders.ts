@@ -5,7 +5,7 @@ import { joinAsList } from "../format/text.ts";
 import { stripAccents } from "./plain-text.ts";
 import { formatSuggestion, type Problem } from "./problems.ts";
 
-const picturePattern = /\.(jpe?g|png|webp|avif)$/i;
+export const pictureExtensionPattern = /\.(jpe?g|png|webp|avif)$/i;
 
 /** Converts a file path to one that is valid in a URL: "My Barn.JPG" becomes "my-barn.jpg". */
 export const makeValidFileName = (path: string): string =>
@@ -37,7 +37,7 @@ export function findStrayFiles(root: string, readFiles: readonly string[]): Prob
     const isRead =
       readFiles.includes(file) ||
       file === siteFile ||
-      (isInPhotoFolder(file) && picturePattern.test(file));
+      (isInPhotoFolder(file) && pictureExtensionPattern.test(file));
     const message = isRead ? describeInvalidName(file, files) : explainUnusedFile(file);
     return message === undefined ? [] : [{ file, field: "", message }];
   });
@@ -66,8 +66,8 @@ function describeInvalidName(file: string, files: readonly string[]): string | u
 function explainUnusedFile(file: string): string {
   if (isMicrosoftWordLockFile(file)) return "is Word's lock file; close Word and delete it";
   if (isInPhotoFolder(file))
-    return "is no picture that the site can show; export it as JPEG, PNG, WebP or AVIF, or delete it";
-  if (picturePattern.test(file)) return `is not read; pictures go into ${photoFolder}`;
+    return `is no picture that the site can show; npm run photo -- ${file} PAGE makes one for a page; else export it as JPEG, PNG, WebP or AVIF; then delete it`;
+  if (pictureExtensionPattern.test(file)) return `is not read; pictures go into ${photoFolder}`;
   const folders = Object.values(collections);
   const ownFolders = folders.filter(({ base }) => file.startsWith(`${base}/`));
   const forms = ownFolders.map(({ base, pattern }) => `${base}/${pattern}`);

@@ -5,7 +5,7 @@ import { type Entries, type Entry, photoFolder } from "../catalogue/collections.
 import { hashContent, makeDiskCache } from "../catalogue/disk-cache.ts";
 import { photoNamePattern } from "../schemas/fields.ts";
 import { getSlug } from "../site/paths.ts";
-import { makeValidFileName } from "./folders.ts";
+import { makeValidFileName, pictureExtensionPattern } from "./folders.ts";
 import { findLinksAndImages } from "./links.ts";
 import { bodyField, listEntries } from "./passages.ts";
 import { findDuplicates, findNearestName, type Rule } from "./problems.ts";
@@ -60,7 +60,7 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
   for (const { entry, field, altField, file, alt } of shown) {
     const fault = names.includes(file)
       ? findPhotoFault(root, file)
-      : describeMissingPhoto(file, names);
+      : describeMissingPhoto(file, names, files);
     if (fault) problem(entry, field, `"${file}" ${fault}`, { quote: file });
     const message = `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`;
     if (lacksDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
@@ -101,7 +101,13 @@ function lacksDescription(alt: string, file: string): boolean {
 const findIntendedPhoto = (file: string, names: readonly string[]) =>
   names.find((name) => file.endsWith(name)) ?? findNearestName(file, names);
 
-function describeMissingPhoto(file: string, names: readonly string[]): string {
+function describeMissingPhoto(
+  file: string,
+  names: readonly string[],
+  files: readonly string[],
+): string {
+  if (files.includes(file) && !pictureExtensionPattern.test(file))
+    return "is no picture that the site can show; export it as JPEG, PNG, WebP or AVIF";
   const near = findIntendedPhoto(file, names);
   const fix = near
     ? `did you mean "${near}"?`

@@ -145,8 +145,11 @@ export function isProbableTypo(word: string, other: string): boolean {
 /** The maximum number of candidates that a message lists. */
 const maxListed = 12;
 
+/** The maximum number of candidates that a message names because they begin with the value. */
+const maxBeginners = 4;
+
 /**
- * Suggests the nearest candidate. If none is near, lists all candidates. If there are too many,
+ * Suggests the candidates that begin with the value, or else the nearest candidate. If none is near, lists all candidates. If there are too many,
  * names three of them and `source`, the place that lists all, or returns "" if no source is given.
  */
 export function formatSuggestion(
@@ -154,6 +157,11 @@ export function formatSuggestion(
   candidates: readonly string[],
   source?: string,
 ): string {
+  const beginners = candidates.filter((name) => hyphenate(name).startsWith(hyphenate(value)));
+  if (value.length > 2 && beginners.length > 1) {
+    const names = beginners.slice(0, maxBeginners).map((name) => `"${name}"`);
+    return `; did you mean ${joinAsList(names, "or")}?`;
+  }
   const near = findNearestName(value, candidates);
   if (near !== undefined) return `; did you mean "${near}"?`;
   if (candidates.length === 0) return "";

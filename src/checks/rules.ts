@@ -31,7 +31,7 @@ import { checkProse, checkTitles } from "./prose.ts";
 import { checkDates, checkPublishing, type FieldReference, listReferences } from "./publishing.ts";
 import { checkAliases, readReleasedPaths } from "./released.ts";
 import { checkUnlikelyValues } from "./unlikely.ts";
-import { checkVisits, listAbsentWineries } from "./visits.ts";
+import { checkVisits } from "./visits.ts";
 
 /** Runs the rules that compare files. `unread` lists files that are unreadable or invalid. */
 export function runContentRules(
@@ -342,6 +342,8 @@ function belongsToOtherState(code: string, abbreviation: string): boolean {
   return ranges !== undefined && !ranges.some(([from, to]) => prefix >= from! && prefix <= to!);
 }
 
+const countDigits = (code: string) => code.replaceAll(/\D/g, "").length;
+
 /**
  * Reports postal codes that match none of the country's formats. If no code matches, reports the
  * formats instead.
@@ -362,9 +364,15 @@ function checkPostalCodes(
     return;
   }
   for (const winery of wrong) {
-    const examples = country.data.postalCodes.map((form) => `"${form}"`);
-    const fix = `write it in quotes, like ${joinAsList(examples, "or")}`;
-    const message = `"${getCode(winery)}" has none of the forms in ${country.file} (postalCodes); ${fix}`;
+    const code = getCode(winery);
+    const forms = country.data.postalCodes;
+    const examples = joinAsList(
+      forms.map((form) => `"${form}"`),
+      "or",
+    );
+    const hasOtherLength = forms.every((form) => countDigits(form) !== countDigits(code));
+    const count = hasOtherLength ? ` and has ${pluralize(countDigits(code), "digit")}` : "";
+    const message = `"${code}" has none of the forms in ${country.file} (postalCodes)${count}; write it like ${examples}, where 9 is any digit`;
     problem(winery, "visit.address.postalCode", message, { related: [country.file] });
   }
 }
@@ -399,12 +407,18 @@ const titleNumbers = Array.from({ length: 11 }, (_, i) => i + 2);
 const isUnwritten = ({ text }: { text: string }) => text.startsWith(unwrittenPlaceholder);
 
 /**
- * Reports repeated picks in a roundup, and titles that give the wrong number of picks. Warns about
- * titles that count picks that are away. (`checkVisits` warns about closed ones.)
+ * Reports repeated picks in a roundup, and titles that give the wrong number of picks. Only
+ * warns if the number is right while some picks are away, because a date must not stop a build.
  */
-function checkRoundups({ entries, preview, problem, warn }: CheckContext) {
-  const awayPages = listAbsentWineries(preview).filter(({ data }) => !data.closed);
-  const awaySlugs = awayPages.map(({ slug }) => slug);
+function checkRoundups({ entries, today, problem, warn }: CheckContext) {
+  const openWineries = entries.wineries.filter(({ data }) => !data.closed);
+  const returnDates = new Map(
+    openWineries.map(({ id, data }) => {
+      const region = entries.regions.find((entry) => entry.id === data.region);
+      const dates = [data.awayUntil ?? "", region?.data.awayUntil ?? ""];
+      return [getSlug(id), dates.sort().at(-1)!];
+    }),
+  );
   for (const roundup of entries.roundups) {
     const { title, listTitle, description, picks } = roundup.data;
     for (const [i, pick] of picks.entries()) {
@@ -416,15 +430,24 @@ function checkRoundups({ entries, preview, problem, warn }: CheckContext) {
       if (isOwn) problem(roundup, `picks.${i}.insteadOf`, ownMessage);
     }
     if (picks.some(isUnwritten)) continue;
-    const away = picks.map(({ winery }) => winery).filter((slug) => awaySlugs.includes(slug));
+    const slugs = picks.map(({ winery }) => winery);
+    const dated = slugs.filter((slug) => returnDates.get(slug));
+    const away = dated.filter((slug) => returnDates.get(slug)! > today);
     const shown = picks.length - away.length;
+    const lastReturn = away
+      .map((slug) => returnDates.get(slug)!)
+      .sort()
+      .at(-1);
     for (const [field, text] of Object.entries({ title, listTitle, description })) {
       const { word, count } = readLeadingNumber(text);
-      const number = spellNumber(picks.length);
-      const message = `begins with "${word}", and picks has ${picks.length} wineries; write "${number}"`;
-      const awayMessage = `begins with "${word}", and readers see ${shown}, without ${joinAsList(away)}; write "${spellNumber(shown)}"`;
       if (count === undefined || count === shown) continue;
+      const fix = `write "${spellNumber(shown)}"`;
+      const awayMessage = `begins with "${word}", and readers see ${shown} until ${lastReturn}, without ${joinAsList(away)}; leave it, or write it without a number`;
+      const backMessage = `begins with "${word}", and readers see ${shown} now; ${fix}`;
+      const message = `begins with "${word}", and picks has ${picks.length} wineries; ${fix}`;
       if (count === picks.length) warn(roundup, field, awayMessage);
+      else if (count < picks.length && count >= picks.length - dated.length)
+        warn(roundup, field, backMessage);
       else problem(roundup, field, message);
     }
   }

@@ -86,7 +86,7 @@ function checkLeadTime(winery: Winery, { warn }: CheckContext) {
 }
 
 /** Lists the wineries that lists, days and roundups omit, because they are away or closed. */
-export const listAbsentWineries = ({ pages }: Catalogue): WineryPage[] =>
+const listAbsentWineries = ({ pages }: Catalogue): WineryPage[] =>
   pages.filter((page) => page.kind === "winery").filter(({ absence }) => absence !== undefined);
 
 /**

@@ -1,4 +1,7 @@
-import { type Scalar, visit, type YAMLError } from "yaml";
+import { isPair, isSeq, type Scalar, visit, type YAMLError } from "yaml";
+import type { z } from "zod";
+import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
+import { findFieldDocs } from "./explain.ts";
 import type { OffsetProblem, ParsedFile } from "./source.ts";
 
 const quoteSignsFix =
@@ -55,6 +58,15 @@ const misreadLines = [
   },
 ];
 
+/**
+ * A text in quotes with a line that isn't indented. Matches '"One\n\nTwo"', but not '"One\nfee: 1\n"'.
+ */
+const marginTextPattern =
+  /(?<=: )(?<quote>["'])(?:(?!\k<quote>|\n[\w-]+:).)*\n(?=\S)(?:(?!\k<quote>|\n *[\w-]+:).)*\k<quote>[ \t]*$/ms;
+
+const marginTextMessage =
+  "can't be read: all lines of a text in quotes must be indented; put two spaces before each paragraph";
+
 /** A value in brackets followed by text. Matches "name: [a] b", but not "name: [a, b]". */
 const openBracketPattern = /^[\w-]+: ([[{]).*[\]}].*[^\]}\s]$/;
 
@@ -108,6 +120,9 @@ function listMisreadLines({ yaml }: ParsedFile): OffsetProblem[] {
 
 function listYamlErrors({ document, yaml }: ParsedFile): OffsetProblem[] {
   const { errors, warnings } = document;
+  const marginTextAt = yaml.search(marginTextPattern);
+  if (errors.length > 0 && marginTextAt >= 0)
+    return [{ offset: marginTextAt, message: marginTextMessage }];
   // Wrong indentation also causes errors on the lines around it.
   const shifted = errors.filter(
     ({ code }) => code.includes("INDENT") || code.includes("MULTILINE"),
@@ -152,4 +167,34 @@ function listScalarProblems({ comment = "", value, range, anchor, type }: Scalar
   const reason = "is left out, because a # after a space begins a note";
   const fix = "put straight quotes around the whole text";
   return [{ offset: end, message: `"#${comment}" ${reason}; ${fix}` }];
+}
+
+/**
+ * Finds unquoted texts of several words that a note follows, because the note may belong to the
+ * text. Skips fields with fixed choices.
+ */
+export function findCutTexts(
+  { document, yamlAt }: ParsedFile,
+  schema: z.ZodType,
+): (OffsetProblem & { field: string })[] {
+  const cutTexts: (OffsetProblem & { field: string })[] = [];
+  visit(document, {
+    Scalar: (_, scalar, ancestors) => {
+      const { comment, value, range, type } = scalar;
+      const isText = type === "PLAIN" && typeof value === "string" && value.includes(" ");
+      if (!isText || !comment || comment.trim().startsWith(unwrittenPlaceholder)) return;
+      const path = ancestors.flatMap((node, i) => findStep(node, ancestors[i + 1] ?? scalar));
+      if (findFieldDocs(schema, path).choices.includes(value)) return;
+      const fix = "put straight quotes around the whole text if it belongs to it";
+      const message = `ends with "${value}", since everything after " #" is a note; ${fix}`;
+      cutTexts.push({ field: path.join("."), message, offset: yamlAt + range![0] });
+    },
+  });
+  return cutTexts;
+}
+
+/** Returns a pair's key, or an item's index in a list. Returns an empty list for a map. */
+function findStep(node: unknown, next: unknown): (string | number)[] {
+  if (isPair(node)) return [String(node.key)];
+  return isSeq(node) ? [node.items.indexOf(next)] : [];
 }

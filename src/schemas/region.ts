@@ -55,7 +55,7 @@ const dayStopSchema = z.strictObject({
 
 const dayStopsSchema = z
   .array(dayStopSchema)
-  .min(2)
+  .min(2, "must have at least two stops; add one, or delete the day")
   .max(4)
   .superRefine((stops, { addIssue }) => {
     for (const [i, { at }] of stops.entries())

@@ -12,13 +12,22 @@ const tradeWords = new Set(
   one some any the old new good big my our`.split(/\s+/),
 );
 
+/** Lists the trade words, and the words that the entries write in lower case. */
+export function listCommonWords(entries: readonly Entry<unknown>[]): Set<string> {
+  const texts = entries.flatMap(listPassages).map(({ text }) => text);
+  return new Set([...tradeWords, ...texts.flatMap((text) => text.match(/\p{L}+/gu) ?? [])]);
+}
+
 /**
- * Returns a name's longest word that isn't a trade word, because reviews say "Bergström", not
- * "Bergström Wines".
+ * Returns a name's longest word that isn't common, because reviews say "Bergström", not "Bergström
+ * Wines". Returns "Hidden Oak" for "Hidden Oak Winery".
  */
-export function findDistinctiveWord(name: string): string {
-  const words = listProseWords(name).filter((word) => !tradeWords.has(word.toLowerCase()));
-  return words.toSorted((a, b) => b.length - a.length)[0] ?? name;
+export function findDistinctiveWord(name: string, commonWords: ReadonlySet<string>): string {
+  const words = listProseWords(name).filter((word) => !commonWords.has(word.toLowerCase()));
+  const [longest] = words.toSorted((a, b) => b.length - a.length);
+  const nameWords = name.split(" ");
+  const end = nameWords.findLastIndex((word) => !tradeWords.has(word.toLowerCase())) + 1;
+  return longest ?? (end > 0 ? nameWords.slice(0, end).join(" ") : name);
 }
 
 /** Formats the lines of fields, or of quotes in them: "  content/site.yaml:3  tagline". */

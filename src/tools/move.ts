@@ -4,6 +4,7 @@ import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
 import { listFileAliases, listLinkPaths } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
+import { listEntries } from "../checks/passages.ts";
 import { listReferences } from "../checks/publishing.ts";
 import { getRegionFolder } from "../checks/rules.ts";
 import { getParentId, getSlug, makeGuidePath, travelPath } from "../site/paths.ts";
@@ -17,7 +18,7 @@ import {
   runCommand,
 } from "./commands.ts";
 import { editList, type Rename, renameInFields, renameInText } from "./edit-fields.ts";
-import { findDistinctiveWord, formatPositions, listMentions } from "./mentions.ts";
+import { findDistinctiveWord, formatPositions, listCommonWords, listMentions } from "./mentions.ts";
 
 const usage = `npm run move -- OLD NEW
   npm run move -- us/california/napa-valley/old-estate new-estate                     another name
@@ -102,6 +103,7 @@ const locationFields = ["appellation", "visit.address", "visit.phone", "visit.la
 function describeOutdatedLines(root: string, file: string, [oldId, newId]: Rename): string[] {
   const { entries } = readContent(root);
   const { regions, wineries } = entries;
+  const commonWords = listCommonWords(listEntries(entries));
   const winery = wineries.find((entry) => entry.file === file)!;
   const oldRegion = regions.find(({ id }) => id === oldId)!;
   const newRegion = regions.find(({ id }) => id === newId)!;
@@ -122,8 +124,8 @@ function describeOutdatedLines(root: string, file: string, [oldId, newId]: Renam
       file,
       ownFields.map((field) => ({ field })),
     ),
-    ...listMentions(root, [winery], [findDistinctiveWord(oldRegion.data.name)]),
-    ...listMentions(root, [oldRegion], [findDistinctiveWord(winery.data.name)]),
+    ...listMentions(root, [winery], [findDistinctiveWord(oldRegion.data.name, commonWords)]),
+    ...listMentions(root, [oldRegion], [findDistinctiveWord(winery.data.name, commonWords)]),
     ...formatPositions(root, oldRegion.file, stops).map(
       (line) =>
         `${line}: stops at it; name another winery there if this one is far from the others`,

@@ -20,7 +20,7 @@ import {
   runCommand,
 } from "./commands.ts";
 import { editList, type Rename, removeLines, renameInText, replaceValue } from "./edit-fields.ts";
-import { findDistinctiveWord, formatPositions, listMentions } from "./mentions.ts";
+import { findDistinctiveWord, formatPositions, listCommonWords, listMentions } from "./mentions.ts";
 
 const usage = `npm run remove -- PAGE [--to PAGE]
   npm run remove -- us/california/napa-valley/some-estate                     asks where its readers go
@@ -79,7 +79,7 @@ export async function removeContent(
     ([file, text]) => `${file}: ${text === undefined ? "deleted" : "updated"}`,
   );
   const { entries } = readContent(root);
-  const names = listRemovedNames(removal, target);
+  const names = listRemovedNames(removal, target, listCommonWords(listEntries(entries)));
   const texts = [
     ...listMentions(root, listEntries(entries), names),
     ...describeRedirectedTexts(root, redirectedLists, target, entries, names),
@@ -211,10 +211,14 @@ async function findRedirectTarget(
 }
 
 /** Lists a distinctive word of each removed name. Skips words that the target's name contains. */
-const listRemovedNames = ({ removed }: Removal, target: AnyEntry | undefined) =>
+const listRemovedNames = (
+  { removed }: Removal,
+  target: AnyEntry | undefined,
+  commonWords: ReadonlySet<string>,
+) =>
   removed
     .flatMap(({ data }) => data.name ?? data.wineName ?? [])
-    .map(findDistinctiveWord)
+    .map((name) => findDistinctiveWord(name, commonWords))
     .filter((name) => !target?.data.name?.includes(name));
 
 /**

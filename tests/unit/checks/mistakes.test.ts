@@ -58,6 +58,19 @@ it("names a region's wrong state once, not with each winery", () => {
   expect(misfits).toEqual([expect.objectContaining({ file: roles.region, field: "state" })]);
 });
 
+it("only warns about a count that is right while a winery is away", () => {
+  const edits = [
+    make(root, "stop", "awayUntil: 2026-01-01"),
+    make(root, "roundup", "title: Two porches"),
+  ];
+  const { problems, warnings } = checkContent(root);
+  for (const { undo } of edits.toReversed()) undo();
+  expect(problems.map(print)).toEqual([]);
+  expect(warnings.map(print)).toContainEqual(
+    expect.stringContaining('title: begins with "Two", and readers see 3 now; write "three"'),
+  );
+});
+
 it.each<[Role, Edit]>([
   ["full", (t) => Buffer.from(`${t} The décor.\n`, "latin1")],
   ["gadget", (t) => Buffer.from(`\uFEFF${t}`, "utf16le")],

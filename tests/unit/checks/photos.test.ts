@@ -104,6 +104,12 @@ describe("a photograph", () => {
   });
 });
 
+it("reports a picture in a text that the site can't show", () => {
+  const all = said({ "IMG_1.HEIC": barn }, ["full", "¶ ![A barn](IMG_1.HEIC)"]);
+  const message = 'the text: "IMG_1.HEIC" is no picture that the site can show; export it as JPEG';
+  expect(all).toContainEqual(expect.stringContaining(message));
+});
+
 it.each(rows("texts"))("%s in a text", (words, message) => {
   const all = said({ "barn.jpg": barn }, photo("barn.jpg"), ["full", `¶ ${words}`]);
   expect(all).toEqual([expect.stringContaining(message)]);

@@ -91,6 +91,20 @@ describe("removing a winery", () => {
     expect(report.at(-1)).toMatch(`  ${roles.full}:112  the text: names "Keever"`);
   });
 
+  it("looks for the whole of a name made of the guide's common words", async () => {
+    const root = copyGreenGuide();
+    make(root, "review", "name: Hidden Oak Winery");
+    make(root, "full", "+ Hidden from the road, with a hidden door and an oak.");
+    const report = await removeContent(root, "keever", takeOffered);
+    expect(report.filter((line) => line.includes("names"))).toEqual([]);
+    const otherRoot = copyGreenGuide();
+    make(otherRoot, "review", "name: Hidden Oak Winery");
+    make(otherRoot, "full", "+ Next to Hidden Oak, with a hidden door and an oak.");
+    expect((await removeContent(otherRoot, "keever", takeOffered)).at(-1)).toContain(
+      'the text: names "Hidden Oak"',
+    );
+  });
+
   it("removes a recommendation's field", async () => {
     const root = copyGreenGuide();
     await removeContent(root, "opus-one", takeOffered);
@@ -101,7 +115,7 @@ describe("removing a winery", () => {
     const root = copyGreenGuide();
     const before = statSync(join(root, roles.planned)).mtimeMs;
     await expect(removeContent(root, "porch", takeOffered)).rejects.toThrow(
-      /because without "porch" these files would have problems; name another page there[\s\S]*must have at least 2, not 1/,
+      /because without "porch" these files would have problems; name another page there[\s\S]*of "[^"]+" must have at least two stops; add one, or delete the day/,
     );
     expect(statSync(join(root, roles.planned)).mtimeMs).toBe(before);
     expect(existsSync(join(root, roles.stop))).toBe(true);
