@@ -35,6 +35,19 @@ describe("the keyboard's focus", () => {
     await expect.poll(() => readFocus(page)).toBe("Edit First Estate");
   });
 
+  it("stays in view with a stop that moves", async () => {
+    const page = await open("?day=second-estate,first-estate,third-estate", phone);
+    await findButton(page, "Edit First Estate").click();
+    const later = findButton(page, "Later: move First Estate later");
+    await later.click();
+    await hasStops(page, 1, "Second Estate", "Third Estate", "First Estate");
+    const isInView = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    };
+    await expect.poll(() => later.evaluate(isInView)).toBe(true);
+  });
+
   it("reaches the toast's Undo by one Tab after a stop is removed", async () => {
     const page = await open("?day=second-estate,first-estate");
     await pressByKey(page, "Edit First Estate");

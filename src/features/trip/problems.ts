@@ -2,7 +2,12 @@ import { isOceanBetween, sortByDistanceTo } from "../../catalogue/geography.ts";
 import { getMonth, getWeekday } from "../../format/dates.ts";
 import { joinAsList, spellNumber } from "../../format/text.ts";
 import { formatMinutes, formatTimeOfDay, monthNames, weekdayNames } from "../../format/time.ts";
-import { findMissedNotice, formatUsuallyPrefix, isOpenToVisitors } from "../../format/visit.ts";
+import {
+  canHostParty,
+  findMissedNotice,
+  formatUsuallyPrefix,
+  isOpenToVisitors,
+} from "../../format/visit.ts";
 import type { Guide } from "../guide.ts";
 import {
   computeDayDate,
@@ -380,10 +385,10 @@ const wineryRules: Record<string, ProblemRule<WineryContext>> = {
   },
 
   group: ({ trip: { party }, winery, name, stop }) => {
-    const { maxGuests = party } = winery;
-    if (party <= maxGuests || stop.booked) return undefined;
+    if (stop.booked || canHostParty(winery, party)) return undefined;
+    const { maxGuests = 0 } = winery;
     return makeProblem(
-      "group",
+      maxGuests === 0 ? "group.unknown" : "group",
       { name, most: spellNumber(maxGuests), party: spellNumber(party) },
       makeContactFix(winery),
       makeRemovalFix(stop),
