@@ -20,6 +20,7 @@ const onlyLooks = [
     "hanging-punctuation",
     "hyphens",
     "orphans",
+    "overflow-anchor",
     "scrollbar-width",
     "size",
   ],
