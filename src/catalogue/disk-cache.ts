@@ -8,10 +8,10 @@ export const hashContent = (content: string | Buffer) => hash("sha256", content)
 /**
  * Hashes the files that match a glob, plus package.json, so that a package update changes the hash.
  */
-export const hashSources = (glob: string, root = process.cwd()): string => {
-  const texts = listSources(glob, root).map((file) => readFileSync(file, "utf8"));
-  return hashContent(JSON.stringify(texts));
-};
+export const hashSources = (glob: string): string => hashFiles(listSources(glob, process.cwd()));
+
+const hashFiles = (files: readonly string[]): string =>
+  hashContent(JSON.stringify(files.map((file) => readFileSync(file, "utf8"))));
 
 const listSources = (glob: string, root: string): string[] =>
   globSync(["package.json", glob], { cwd: root })
@@ -38,21 +38,22 @@ export function writeAtomically(file: string, content: string | Buffer) {
 export function makeDiskCache(name: string, codeGlob: string, root = process.cwd()) {
   const folder = getCacheFolder(name, root);
   const memory = new Map<string, unknown>();
-  let codeHash: string | undefined;
-  let isCodeOld = false;
+  let code: ReturnType<typeof readCode> | undefined;
   return <T>(input: unknown, make: () => T): T => {
-    if (codeHash === undefined) {
-      codeHash = hashSources(codeGlob, root);
-      isCodeOld = listSources(codeGlob, root).some(
-        (file) => statSync(file).mtimeMs > performance.timeOrigin,
-      );
-    }
-    const key = hashContent(JSON.stringify([codeHash, input]));
-    const readOrMakeValue = () => readOrMake(join(folder, `${key}.json`), make);
-    const value = memory.get(key) ?? (isCodeOld ? make() : readOrMakeValue());
+    code ??= readCode(codeGlob, root);
+    const key = hashContent(JSON.stringify([code.hash, input]));
+    const file = join(folder, `${key}.json`);
+    const value = memory.get(key) ?? (code.isNewer ? make() : readOrMake(file, make));
     memory.set(key, value);
     return value as T;
   };
+}
+
+/** Hashes the code, and finds out whether it is newer than the code that this process runs. */
+function readCode(glob: string, root: string) {
+  const files = listSources(glob, root);
+  const isNewer = files.some((file) => statSync(file).mtimeMs > performance.timeOrigin);
+  return { hash: hashFiles(files), isNewer };
 }
 
 function readOrMake(file: string, make: () => unknown): unknown {

@@ -21,7 +21,7 @@ import {
   type QuotedProblem,
 } from "./passages.ts";
 import { stripAccents } from "./plain-text.ts";
-import { type Findings, isProbableTypo, type Problem } from "./problems.ts";
+import { type Findings, hasSameLetters, isProbableTypo, type Problem } from "./problems.ts";
 import { addPosition } from "./source.ts";
 
 /**
@@ -356,8 +356,7 @@ function findMisspelledNames(text: string, namePairs: readonly string[]): Quoted
 
 /** Returns true if two words differ by one letter, or by the order of their letters. */
 const isOneSlip = (word: string, other: string) =>
-  isTypoOf(word, other) &&
-  (distance(word, other) === 1 || [...word].sort().join("") === [...other].sort().join(""));
+  isTypoOf(word, other) && (distance(word, other) === 1 || hasSameLetters(word, other));
 
 /** A capitalized word of at least six letters. Matches "Burgandy", but not "Napa". */
 const longNamePattern = /(?<![\p{L}-])\p{Lu}\p{Ll}{5,}(?![\p{L}-])/gu;

@@ -138,9 +138,13 @@ export function findNearestName(value: string, candidates: readonly string[]): s
  */
 export function isProbableTypo(word: string, other: string): boolean {
   const edits = distance(word, other);
-  const isSwap = edits === 2 && [...word].sort().join("") === [...other].sort().join("");
+  const isSwap = edits === 2 && hasSameLetters(word, other);
   return isSwap || edits <= Math.max(1, Math.floor(word.length / 4));
 }
+
+/** Returns true if two words differ only by the order of their letters. */
+export const hasSameLetters = (word: string, other: string) =>
+  [...word].sort().join("") === [...other].sort().join("");
 
 /** The maximum number of candidates that a message lists. */
 const maxListed = 12;
@@ -149,8 +153,9 @@ const maxListed = 12;
 const maxBeginners = 4;
 
 /**
- * Suggests the candidates that begin with the value, or else the nearest candidate. If none is near, lists all candidates. If there are too many,
- * names three of them and `source`, the place that lists all, or returns "" if no source is given.
+ * Suggests the candidates that begin with the value, or else the nearest candidate. If none is
+ * near, lists all candidates. If there are too many, names three of them and `source`, the place
+ * that lists all, or returns "" if no source is given.
  */
 export function formatSuggestion(
   value: string,

@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { factSeparator, preventBreaksInRanges } from "../../format/text.ts";
 
-/** `first` is an element with a key, or nothing. */
 type FactsProps = { first?: ReactNode; text: string };
 
 /**
@@ -9,11 +8,9 @@ type FactsProps = { first?: ReactNode; text: string };
  * copied text has them all.
  */
 export const Facts = ({ first, text }: FactsProps) =>
-  [first, ...preventBreaksInRanges(text).split(factSeparator)].filter(Boolean).map((fact, i) => [
-    i > 0 && (
-      <span key={i} className="dot">
-        {"\u202F· "}
-      </span>
-    ),
-    fact,
-  ]);
+  [first, ...preventBreaksInRanges(text).split(factSeparator)].filter(Boolean).map((fact, i) => (
+    <Fragment key={i}>
+      {i > 0 && <span className="dot">{"\u202F· "}</span>}
+      {fact}
+    </Fragment>
+  ));

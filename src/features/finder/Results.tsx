@@ -216,7 +216,7 @@ function ResultRow({ winery, results, mark, highlight, isHighlighted, contact }:
           <Facts
             first={
               answer && (
-                <b key="0" className="text-ink">
+                <b className="text-ink">
                   <Facts text={answer} />
                 </b>
               )

@@ -164,14 +164,7 @@ function DaySummary({ schedule }: DayPartProps) {
   const [visits, ...others] = summarizeDay(schedule);
   return (
     <p className="figure text-soft">
-      <Facts
-        first={
-          <span key="0" className="text-ink">
-            {visits}
-          </span>
-        }
-        text={joinWithDots(others)}
-      />
+      <Facts first={<span className="text-ink">{visits}</span>} text={joinWithDots(others)} />
     </p>
   );
 }

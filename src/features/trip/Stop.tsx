@@ -192,7 +192,7 @@ function StopFacts({ visit: { stop, winery, leave } }: { visit: ScheduledStop })
       <Facts
         first={
           winery && (
-            <b key="0" className="trip-score">
+            <b className="trip-score">
               {winery.score}
               <span className="sr-only"> out of 100</span>
             </b>
