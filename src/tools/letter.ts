@@ -43,7 +43,9 @@ async function prepareLetter({ root, open, origin = "" }: StoreContext, file: st
   const { site, entries, problems } = readContent(root);
   const view = { ...getCurrentView(), audience: "preview" as const };
   const guide = site && assembleCatalogue(site, entries, view);
-  const page = guide?.letters.find(({ id }) => id === basename(file, ".mdx"));
+  const name = basename(file, ".mdx");
+  // An author may leave out the date at the beginning of the file's name.
+  const page = guide?.letters.find(({ id }) => id === name || id.slice(11) === name);
   if (!guide || !page || problems.some((problem) => problem.file === page.file))
     throw new Refusal(`${file} doesn't exist or has mistakes; run npm run check -- content.`);
   const list = open("newsletter");

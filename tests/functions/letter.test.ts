@@ -290,6 +290,7 @@ it("can only be tested or previewed as a draft", async () => {
   expect(smtp.recipients()).toEqual(["me@example.com"]);
   expect(await run(["preview", file])).toContain("Go there");
   expect(readdirSync(join(root, ".netlify/outbox"))).toHaveLength(1);
+  expect(await run(["preview", "first"])).toContain("Go there");
   expect(await run(["send", "nowhere.mdx"])).toContain("nowhere.mdx doesn't exist");
 });
 
