@@ -115,8 +115,10 @@ function checkAbsences({ finished, entries, preview, today, problem, warn }: Che
     const month = closed.get(name);
     const isList = !field.startsWith("winery") && !field.endsWith("insteadOf");
     if (kind !== "winery" || month === undefined || !isList) continue;
-    const message = `"${name}" closed in ${month}, so readers don't see it here; replace or remove it`;
-    warn(entry, field, message, { quote: name });
+    const harm = field.startsWith("days.")
+      ? "readers don't see this day; name another winery"
+      : "readers don't see it here; replace or remove it";
+    warn(entry, field, `"${name}" closed in ${month}, so ${harm}`, { quote: name });
   }
 }
 
