@@ -106,8 +106,10 @@ function describeMissingPhoto(
   names: readonly string[],
   files: readonly string[],
 ): string {
-  if (files.includes(file) && !pictureExtensionPattern.test(file))
-    return "is no picture that the site can show; export it as JPEG, PNG, WebP or AVIF";
+  if (files.includes(file))
+    return pictureExtensionPattern.test(file)
+      ? "can't stand in an address; rename the picture, and write its new name here"
+      : "is no picture that the site can show; export it as JPEG, PNG, WebP or AVIF";
   const near = findIntendedPhoto(file, names);
   const fix = near
     ? `did you mean "${near}"?`

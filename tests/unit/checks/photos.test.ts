@@ -72,6 +72,12 @@ describe("a photograph", () => {
     expect(all).toEqual([expect.stringContaining(message)]);
   });
 
+  it("with a bad name is not called missing", () => {
+    const all = said({ "IMG_2.jpg": barn }, ["full", "¶ ![A barn](IMG_2.jpg)"]);
+    expect(all.join("\n")).toContain('"IMG_2.jpg" can\'t stand in an address; rename the picture');
+    expect(all.join("\n")).not.toContain("is not in");
+  });
+
   it.each(["Barn.jpg", "IMG_4711.jpg"])("needs another alt text than %s", (alt) => {
     const message = `photo.alt: "${alt}" doesn't say what barn.jpg shows`;
     const all = said({ "barn.jpg": barn }, photo("barn.jpg", alt));
