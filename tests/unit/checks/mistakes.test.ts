@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { checkContent } from "../../../src/checks/content.ts";
-import type { Problem } from "../../../src/checks/problems.ts";
+import { findNearestName, type Problem } from "../../../src/checks/problems.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
 import { type Edit, make, type Role, roles, rowsOf } from "./edits.ts";
 
@@ -46,6 +46,11 @@ it.each(table)("%s → %s", (role, edit, said, more = "") => {
   if (where || /^(-|copy|move|remove)(?= |$)/.test(edit)) return;
   expect(hit!.line, all).toBeGreaterThanOrEqual(Math.min(top, end));
   expect(hit!.line, all).toBeLessThanOrEqual(Math.max(top, end));
+});
+
+it("suggests a name with words added before one with other letters", () => {
+  const near = findNearestName("spain/priorat", ["spain/rioja", "spain/priorat-doq"]);
+  expect(near).toBe("spain/priorat-doq");
 });
 
 it("names a region's wrong state once, not with each winery", () => {
