@@ -118,7 +118,7 @@ function sortBySimilarity(name: string, candidates: readonly string[]): string[]
 
 /**
  * Finds the candidate that adds a word to `value`, or else the one that it is probably a typo of.
- * Falls back to a candidate that begins with or contains `value`.
+ * Falls back to a candidate that begins with or contains `value`, or that lacks a word at its end.
  */
 export function findNearestName(value: string, candidates: readonly string[]): string | undefined {
   const word = hyphenate(value);
@@ -130,7 +130,8 @@ export function findNearestName(value: string, candidates: readonly string[]): s
   if (word.length <= 2) return undefined;
   return (
     sorted.find((other) => hyphenate(other).startsWith(word)) ??
-    sorted.find((other) => hyphenate(other).includes(word))
+    sorted.find((other) => hyphenate(other).includes(word)) ??
+    sorted.find((other) => word.startsWith(`${hyphenate(other)}-`))
   );
 }
 
