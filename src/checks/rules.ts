@@ -484,10 +484,10 @@ function checkRoundups({ entries, today, problem, warn }: CheckContext) {
       .sort()
       .at(-1);
     for (const [field, text] of Object.entries({ title, listTitle, description })) {
-      const { word, count } = readLeadingNumber(text);
+      const { word, count, isLeading } = findTitleNumber(text, picks.length);
       if (count === undefined || count === shown) continue;
       const fix = `write "${spellNumber(shown)}"`;
-      const awayMessage = `begins with "${word}", and readers see ${shown} until ${lastReturn}, without ${joinAsList(away)}; leave it, or write it without a number`;
+      const awayMessage = `${isLeading ? "begins with" : "has"} "${word}", and readers see ${shown} until ${lastReturn}, without ${joinAsList(away)}; leave it, or write it without a number`;
       const backMessage = `begins with "${word}", and readers see ${shown} now; ${fix}`;
       const message = `begins with "${word}", and picks has ${picks.length} wineries; ${fix}`;
       if (count === picks.length) warn(roundup, field, awayMessage);
@@ -498,12 +498,17 @@ function checkRoundups({ entries, today, problem, warn }: CheckContext) {
   }
 }
 
-/** Reads the number at the beginning of a title: 9 for "The nine doors". */
-function readLeadingNumber(title: string): { word: string; count: number | undefined } {
-  const words = title.match(/\p{L}+|\d+/gu) ?? [];
-  const word = words.find((each, i) => i > 0 || each.toLowerCase() !== "the") ?? "";
-  const count = titleNumbers.find((number) =>
-    [String(number), spellNumber(number)].includes(word.toLowerCase()),
-  );
-  return { word, count };
+/** A word or a number in a title. Matches "nine" and "nine-year-old". */
+const titleWordPattern = /\p{L}+(?:-\p{L}+)*|\d+/gu;
+
+const parseTitleNumber = (word: string) =>
+  titleNumbers.find((number) => [String(number), spellNumber(number)].includes(word.toLowerCase()));
+
+/** Finds the number that begins a title, as in "The nine doors", or else `total` inside it. */
+function findTitleNumber(title: string, total: number) {
+  const words = title.match(titleWordPattern) ?? [];
+  const first = words.find((each, i) => i > 0 || each.toLowerCase() !== "the") ?? "";
+  const isLeading = parseTitleNumber(first) !== undefined;
+  const word = isLeading ? first : words.find((each) => parseTitleNumber(each) === total);
+  return { word, count: parseTitleNumber(word ?? ""), isLeading };
 }

@@ -76,6 +76,18 @@ it("only warns about a count that is right while a winery is away", () => {
   );
 });
 
+it("warns about a count inside a title while a winery is away", () => {
+  const edits = [
+    make(root, "stop", "awayUntil: 2099-01-01"),
+    make(root, "roundup", 'title: "Porches: three to sit on"'),
+  ];
+  const { warnings } = checkContent(root);
+  for (const { undo } of edits.toReversed()) undo();
+  expect(warnings.map(print)).toContainEqual(
+    expect.stringContaining('title: has "three", and readers see 2 until 2099-01-01'),
+  );
+});
+
 it.each<[Role, Edit]>([
   ["full", (t) => Buffer.from(`${t} The décor.\n`, "latin1")],
   ["gadget", (t) => Buffer.from(`\uFEFF${t}`, "utf16le")],
