@@ -188,12 +188,12 @@ function explainWrongSize(issue: BoundIssue, value: unknown, doc: FieldDoc): str
 const boundWords = { too_small: "at least", too_big: "at most" };
 
 /**
- * Formats a field's description and example: `: Its name, like "France"`. Returns "" if there is no
- * description.
+ * Formats the first sentence of a field's description and an example: `: Its name, like "France"`.
+ * Returns "" if there is no description.
  */
 function formatFieldHint({ description, example }: FieldDoc): string {
   if (!description) return "";
-  const sentence = description.replace(/\.$/, "");
+  const [sentence] = description.split(/\.(?: |$)/, 1);
   if (example === undefined) return `: ${sentence}`;
   const sample = typeof example === "string" ? `"${example}"` : formatInlineYaml(example);
   return `: ${sentence}, like ${sample}`;

@@ -184,7 +184,11 @@ const punctuationMistakes: readonly PatternFix[] = [
   // Matches "barn.Red" and "red,white", but not "p.m." or "barn. Red".
   { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u, fix: "add a space after the mark" },
   { pattern: /\d+ %/, fix: "remove the space before the mark" },
-  { pattern: /\d+[$€£](?!\d)/, fix: "write the sign before the number, like $45" },
+  { pattern: /\d+ ?[$€£](?!\d)/, fix: "write the sign before the number, like $45" },
+  // Matches "EUR 30" and "30 EUR", but not "USDA 30".
+  { pattern: /\b(?:EUR|USD) ?\d+|\d+ ?(?:EUR|USD)\b/, fix: "write the sign, like €45 or $45" },
+  // Matches "30°C" and "30 degrees Celsius", but not "30°".
+  { pattern: /\d+ ?(?:°|degrees) ?C(?:elsius)?\b/, fix: "write degrees Fahrenheit, like 86°F" },
   // Matches "i" in "then i left" and "but i'm", but not in "Raventós i Blanc".
   { pattern: /(?<=(?:^|[ “"(])\p{Ll}+,? )i(?= \p{Ll}|['’](?:m|ve|ll|d)\b)/u, fix: 'write "I"' },
   // Matches "barn,," and "barn..", but not "barn...".

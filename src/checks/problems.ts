@@ -117,18 +117,21 @@ function sortBySimilarity(name: string, candidates: readonly string[]): string[]
 }
 
 /**
- * Finds the candidate that `value` is probably a typo of. Falls back to a candidate that begins
- * with or contains `value`.
+ * Finds the candidate that adds a word to `value`, or else the one that it is probably a typo of.
+ * Falls back to a candidate that begins with or contains `value`, or that lacks a word at its end.
  */
 export function findNearestName(value: string, candidates: readonly string[]): string | undefined {
   const word = hyphenate(value);
   const sorted = sortBySimilarity(value, candidates);
   const [near] = sorted;
+  const extended = sorted.find((other) => hyphenate(other).startsWith(`${word}-`));
+  if (extended !== undefined && near !== undefined && hyphenate(near) !== word) return extended;
   if (near === undefined || isProbableTypo(word, hyphenate(near))) return near;
   if (word.length <= 2) return undefined;
   return (
     sorted.find((other) => hyphenate(other).startsWith(word)) ??
-    sorted.find((other) => hyphenate(other).includes(word))
+    sorted.find((other) => hyphenate(other).includes(word)) ??
+    sorted.find((other) => word.startsWith(`${hyphenate(other)}-`))
   );
 }
 

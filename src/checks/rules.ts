@@ -90,6 +90,7 @@ function removeDrafts(entries: Entries): Entries {
 
 const rules: readonly Rule[] = [
   checkReferences,
+  checkWineryRegions,
   checkPlaceFolders,
   checkWineryFolders,
   checkDuplicatePaths,
@@ -132,6 +133,7 @@ function checkReferences(guide: CheckContext) {
     }
   for (const reference of listReferences(entries)) {
     const { entry, field, kind, name } = reference;
+    if (kind === "region") continue;
     const target = findFeaturableWineries(reference, entries) ?? { ids: ids[kind], kind };
     checkReference(entry, field, { name, ...target });
   }
@@ -155,7 +157,13 @@ function checkReferences(guide: CheckContext) {
 }
 
 /** A reference to check: the name, the IDs it may refer to, and what messages call them. */
-type Reference = { name: string; ids: readonly string[]; kind: string };
+type Reference = {
+  name: string;
+  ids: readonly string[];
+  kind: string;
+  /** The IDs to suggest, if not all. */
+  suggested?: readonly string[];
+};
 
 /** The folders that list what a reference may name, keyed by its kind. */
 const referenceFolders: Readonly<Record<string, string>> = {
@@ -165,11 +173,12 @@ const referenceFolders: Readonly<Record<string, string>> = {
 
 function makeReferenceChecker({ isUnread, problem }: CheckContext) {
   const reported = new Set<string>();
-  return (where: { file: string }, field: string, { name, ids, kind }: Reference) => {
+  return (where: { file: string }, field: string, reference: Reference) => {
+    const { name, ids, kind, suggested = ids } = reference;
     if (ids.includes(name) || isUnread(name)) return;
-    const hint = formatSuggestion(name, ids, referenceFolders[kind] ?? "content");
+    const hint = formatSuggestion(name, suggested, referenceFolders[kind] ?? "content");
     const message = `"${name}" is not a ${kind}${hint}`;
-    const isPlace = ["region", "state", "countries", ""].includes(field);
+    const isPlace = ["state", "countries", ""].includes(field);
     if (isPlace && reported.has(message)) return;
     reported.add(message);
     problem(where, field, message, { quote: name, ...(isPlace && { isMisplaced: true }) });
@@ -184,10 +193,46 @@ function findFeaturableWineries({ entry, field }: FieldReference, { regions, win
   const region = regions.find(({ file }) => file === entry.file);
   if (!region || !field.startsWith("featured.")) return undefined;
   const regionIds = listIds(regions);
-  const candidates = wineries.filter(
-    ({ data }) => data.region === region.id || !regionIds.includes(data.region),
+  const ownWineries = wineries.filter(({ data }) => data.region === region.id);
+  const lostWineries = wineries.filter(({ data }) => !regionIds.includes(data.region));
+  return {
+    ids: listIds([...ownWineries, ...lostWineries]).map(getSlug),
+    suggested: listIds(ownWineries).map(getSlug),
+    kind: `winery of ${region.data.name}`,
+  };
+}
+
+/** Reports each region that wineries name but that has no file, once with all its wineries. */
+function checkWineryRegions({ entries: { regions, wineries }, isUnread, problem }: CheckContext) {
+  const ids = listIds(regions);
+  const lostWineries = wineries.filter(
+    ({ data: { region } }) =>
+      !ids.includes(region) && !isUnread(region) && !region.startsWith(unwrittenPlaceholder),
   );
-  return { ids: listIds(candidates).map(getSlug), kind: `winery of ${region.data.name}` };
+  for (const [id, named] of Map.groupBy(lostWineries, ({ data }) => data.region)) {
+    const [first, ...others] = named.map(({ file }) => file);
+    const slugs = listIds(named).map(getSlug);
+    const renamed = regions.find(
+      (region) =>
+        region.data.featured.some((slug) => slugs.includes(slug)) &&
+        wineries.every(({ data }) => data.region !== region.id),
+    );
+    if (!renamed) {
+      const hint = formatSuggestion(id, ids, collections.regions.base);
+      const count = pluralize(others.length, "other file names it", "other files name it");
+      const also = others.length > 0 ? `. ${count}: ${others.join(", ")}` : "";
+      const details = { quote: id, related: others, isMisplaced: true as const };
+      problem({ file: first! }, "region", `"${id}" is not a region${hint}${also}`, details);
+    } else if (isInCountryFolder(renamed)) {
+      // Elsewhere, checkPlaceFolders reports the file.
+      const command = `npm run move -- ${id} ${getSlug(renamed.id)}`;
+      const count = pluralize(named.length, "winery", "wineries");
+      const folder = `content/wineries/${getRegionFolder(renamed)}/`;
+      const byHand = `write region: ${renamed.id} into its ${count} (${slugs.join(", ")}) and move them to ${folder}`;
+      const message = `features wineries of "${id}", which is not a region anymore; if you renamed it, rename this file back and run ${command}, or ${byHand}`;
+      problem(renamed, "", message, { related: [first!, ...others], isMisplaced: true });
+    }
+  }
 }
 
 const isInCountryFolder = ({ id }: { id: string }) => id.split("/").length === 2;
@@ -439,10 +484,10 @@ function checkRoundups({ entries, today, problem, warn }: CheckContext) {
       .sort()
       .at(-1);
     for (const [field, text] of Object.entries({ title, listTitle, description })) {
-      const { word, count } = readLeadingNumber(text);
+      const { word, count, isLeading } = findTitleNumber(text, picks.length);
       if (count === undefined || count === shown) continue;
       const fix = `write "${spellNumber(shown)}"`;
-      const awayMessage = `begins with "${word}", and readers see ${shown} until ${lastReturn}, without ${joinAsList(away)}; leave it, or write it without a number`;
+      const awayMessage = `${isLeading ? "begins with" : "has"} "${word}", and readers see ${shown} until ${lastReturn}, without ${joinAsList(away)}; leave it, or write it without a number`;
       const backMessage = `begins with "${word}", and readers see ${shown} now; ${fix}`;
       const message = `begins with "${word}", and picks has ${picks.length} wineries; ${fix}`;
       if (count === picks.length) warn(roundup, field, awayMessage);
@@ -453,12 +498,17 @@ function checkRoundups({ entries, today, problem, warn }: CheckContext) {
   }
 }
 
-/** Reads the number at the beginning of a title: 9 for "The nine doors". */
-function readLeadingNumber(title: string): { word: string; count: number | undefined } {
-  const words = title.match(/\p{L}+|\d+/gu) ?? [];
-  const word = words.find((each, i) => i > 0 || each.toLowerCase() !== "the") ?? "";
-  const count = titleNumbers.find((number) =>
-    [String(number), spellNumber(number)].includes(word.toLowerCase()),
-  );
-  return { word, count };
+/** A word or a number in a title. Matches "nine" and "nine-year-old". */
+const titleWordPattern = /\p{L}+(?:-\p{L}+)*|\d+/gu;
+
+const parseTitleNumber = (word: string) =>
+  titleNumbers.find((number) => [String(number), spellNumber(number)].includes(word.toLowerCase()));
+
+/** Finds the number that begins a title, as in "The nine doors", or else `total` inside it. */
+function findTitleNumber(title: string, total: number) {
+  const words = title.match(titleWordPattern) ?? [];
+  const first = words.find((each, i) => i > 0 || each.toLowerCase() !== "the") ?? "";
+  const isLeading = parseTitleNumber(first) !== undefined;
+  const word = isLeading ? first : words.find((each) => parseTitleNumber(each) === total);
+  return { word, count: parseTitleNumber(word ?? ""), isLeading };
 }

@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration, AstroIntegrationLogger } from "astro";
-import { AstroError } from "astro/errors";
 import { findContentProblems, readSite } from "../checks/content.ts";
 import {
   findPlaceholderProblems,
@@ -34,7 +33,8 @@ export function makeContentChecksIntegration(): AstroIntegration {
         root = fileURLToPath(config.root);
         if (isDev) return;
         const problems = isBuild ? await checkBuild(root, logger) : findContentProblems(root);
-        if (problems.length > 0) throw new AstroError(formatProblems(problems));
+        // An AstroError's message would be rendered as Markdown.
+        if (problems.length > 0) throw new Error(formatProblems(problems));
       },
       "astro:server:setup": ({ server, logger, refreshContent }) => {
         const reload = async () => refreshContent?.({});

@@ -33,13 +33,13 @@ const shortPricePattern = new RegExp(
 );
 
 /**
- * Makes a schema for a price as text, like "$45" or "€45-60". `message` tells the author the
- * required format.
+ * Makes a schema for a price as text, like "$45" or "€45-60". `describeFormat` tells the
+ * author the required format.
  */
-export const makeShortPriceSchema = (message: string) =>
+export const makeShortPriceSchema = (describeFormat: (input: unknown) => string) =>
   z
     .string()
-    .regex(shortPricePattern, message)
+    .regex(shortPricePattern, { error: ({ input }) => describeFormat(input) })
     .transform((text): Price => {
       const { sign, min, max } = shortPricePattern.exec(text)!.groups!;
       const currency = currencies.find((code) => currencyTable[code].sign === sign)!;

@@ -30,7 +30,7 @@ const fields = {
       .max(100)
       .refine((r) => r <= 5 || r >= 80, "must be 0 to 5 stars or a value score of 80 to 100")
       .meta({ anyOf: [{ maximum: 5 }, { minimum: 80 }] }),
-    "The value score, 80 to 100. (0 to 5 is read as stars.)",
+    "A value score from 80 to 100, or 0 to 5 stars.",
     92,
   ),
   wineType: withDoc(z.enum(wineTypes), "red, white, rose or sparkling.", "red"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencies, currencyTable } from "./currencies.ts";
 import { type FactKey, factKeys, facts } from "./facts.ts";
 import {
   curlApostrophes,
@@ -69,13 +70,23 @@ export const appointments = [
   "Allocation Only",
 ] as const;
 
-const feeFormatMessage =
-  'must be a price like $45, "$45-60" or { min: 45, max: 60, currency: USD }, or one of: waived, none, not offered';
+/** Describes the required format, in the currency that the input names. */
+function describeFeeFormat(input: unknown): string {
+  const text = String(input).toLowerCase();
+  const named = currencies.find((code) =>
+    [code, ...currencyTable[code].words.split(", ")].some((word) =>
+      text.includes(word.toLowerCase()),
+    ),
+  );
+  const code = named ?? currencies[0]!;
+  const { sign } = currencyTable[code];
+  return `must be a price like ${sign}45, "${sign}45-60" or { min: 45, max: 60, currency: ${code} }, or one of: waived, none, not offered`;
+}
 
 /** A tasting fee: a price (also as text, like "$45"), or a word such as "waived". */
 export const feeSchema = z.union(
-  [priceSchema, z.enum(["waived", "none", "not offered"]), makeShortPriceSchema(feeFormatMessage)],
-  { error: feeFormatMessage },
+  [priceSchema, z.enum(["waived", "none", "not offered"]), makeShortPriceSchema(describeFeeFormat)],
+  { error: ({ input }) => describeFeeFormat(input) },
 );
 export type Fee = z.infer<typeof feeSchema>;
 

@@ -73,7 +73,7 @@ export async function removeContent(
     editFile(target.file, (text) => editList(target.file, text, "aliases", addAliases));
     redirectLinks(removal, target, content.entries, editFile);
   }
-  const advice = "name another page there, or remove what would be too short, then try again";
+  const advice = "do what each line says, then try again";
   applyChanges(root, files, `because without "${name}" these files would have problems; ${advice}`);
   const changes = [...files].map(
     ([file, text]) => `${file}: ${text === undefined ? "deleted" : "updated"}`,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { checkContent } from "../../../src/checks/content.ts";
-import type { Problem } from "../../../src/checks/problems.ts";
+import { findNearestName, type Problem } from "../../../src/checks/problems.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
 import { type Edit, make, type Role, roles, rowsOf } from "./edits.ts";
 
@@ -48,6 +48,11 @@ it.each(table)("%s → %s", (role, edit, said, more = "") => {
   expect(hit!.line, all).toBeLessThanOrEqual(Math.max(top, end));
 });
 
+it("suggests a name with words added before one with other letters", () => {
+  const near = findNearestName("spain/priorat", ["spain/rioja", "spain/priorat-doq"]);
+  expect(near).toBe("spain/priorat-doq");
+});
+
 it("names a region's wrong state once, not with each winery", () => {
   const edits = [
     make(root, "state", "copy content/states/us/oregon.mdx"),
@@ -68,6 +73,18 @@ it("only warns about a count that is right while a winery is away", () => {
   expect(problems.map(print)).toEqual([]);
   expect(warnings.map(print)).toContainEqual(
     expect.stringContaining('title: begins with "Two", and readers see 3 now; write "three"'),
+  );
+});
+
+it("warns about a count inside a title while a winery is away", () => {
+  const edits = [
+    make(root, "stop", "awayUntil: 2099-01-01"),
+    make(root, "roundup", 'title: "Porches: three to sit on"'),
+  ];
+  const { warnings } = checkContent(root);
+  for (const { undo } of edits.toReversed()) undo();
+  expect(warnings.map(print)).toContainEqual(
+    expect.stringContaining('title: has "three", and readers see 2 until 2099-01-01'),
   );
 });
 

@@ -41,6 +41,15 @@ describe("released addresses", () => {
     expect(findLost(addAliases(keeverFile, keeverPath), moveFile(keeverFile, moved))).toEqual([]);
   });
 
+  it("lead to a file whose new name is shorter", () => {
+    const released = [...listContentPaths(assembleGuide())];
+    const renamed = latourFile.replace("chateau-latour", "chateau");
+    const problems = findDeadPathProblems(released, assembleGuide(moveFile(latourFile, renamed)));
+    expect(format(problems)).toEqual([
+      redirectedBy(renamed, "/travel/france/bordeaux/chateau-latour", "/winery-chateau-latour"),
+    ]);
+  });
+
   it("come back with a folder's old name as the region's alias", () => {
     const moved = "content/wineries/us/california/napa/keever.mdx";
     const released = [...listContentPaths(assembleGuide(moveFile(keeverFile, moved)))];

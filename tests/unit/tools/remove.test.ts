@@ -115,7 +115,7 @@ describe("removing a winery", () => {
     const root = copyGreenGuide();
     const before = statSync(join(root, roles.planned)).mtimeMs;
     await expect(removeContent(root, "porch", takeOffered)).rejects.toThrow(
-      /because without "porch" these files would have problems; name another page there[\s\S]*of "[^"]+" must have at least two stops; add one, or delete the day/,
+      /because without "porch" these files would have problems; do what each line says, then try again[\s\S]*of "[^"]+" must have at least two stops; add one, or delete the day/,
     );
     expect(statSync(join(root, roles.planned)).mtimeMs).toBe(before);
     expect(existsSync(join(root, roles.stop))).toBe(true);
