@@ -102,7 +102,7 @@ function RankedWines({ wines, reviewedIds }: WineListProps) {
         />
       </div>
       {otherWines.length > 0 && (
-        <h2 className="mt-10 text-2xl">The Other {capitalize(spellNumber(otherWines.length))}</h2>
+        <h2 className="mt-6 text-2xl">The Other {capitalize(spellNumber(otherWines.length))}</h2>
       )}
       {groupByBand(otherWines).map(({ band, heading, word, wines: group }) => (
         <section key={band} className="@container">
@@ -132,19 +132,19 @@ const OriginLine = ({ vintage, region }: Recommendation) =>
 
 const LargeWine = ({ wine, hasReview }: CardProps) => (
   <article>
-    <div className="large-wine-picture">
+    <div className="large-wine-head">
       <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy={false} />
-    </div>
-    <ValueScore score={convertToValueScore(wine.rating)} />
-    <div className="large-wine-name">
-      <h3>{wine.name}</h3>
-      <OriginLine {...wine} />
-    </div>
-    <div className="large-wine-price">
-      <Price text={formatWholeDollars(wine.price)} unit="per bottle" />
+      <ValueScore score={convertToValueScore(wine.rating)} />
+      <div className="large-wine-name">
+        <h3>{wine.name}</h3>
+        <OriginLine {...wine} />
+      </div>
+      <div className="large-wine-price">
+        <Price text={formatWholeDollars(wine.price)} unit="per bottle" />
+      </div>
     </div>
     <blockquote>“{wine.description}”</blockquote>
-    <div className="large-wine-link">
+    <div>
       <ReviewLink wine={wine} hasReview={hasReview} />
     </div>
   </article>
