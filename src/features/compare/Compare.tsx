@@ -88,7 +88,7 @@ export default function Compare({ title }: { title: string }) {
   const isComplete = wineries.length >= minWineries;
   return (
     <div ref={wrapper} tabIndex={-1} aria-busy={isLoading} className={wrapperClasses}>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4 pb-4 print:pt-0 print:pb-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-4 print:pt-0 print:pb-3">
         <ComparisonHeading names={names} title={title} />
         {wineries.length > 0 && <ComparisonActions />}
         {!isComplete && (

@@ -41,7 +41,7 @@ export default function Recommendations({ reviewedIds }: Props) {
   const hydrated = useHydrated();
   const count = query.data?.length ?? 0;
   return (
-    <div className="min-h-svh noscript:min-h-0">
+    <div className="@container min-h-svh noscript:min-h-0">
       <fieldset
         disabled={!hydrated}
         className="mb-6 flex noscript:hidden min-w-0 flex-wrap gap-x-5 border-y border-ink max-sm:justify-between sm:gap-x-8"
@@ -51,7 +51,7 @@ export default function Recommendations({ reviewedIds }: Props) {
           <button
             key={each}
             type="button"
-            className="min-h-11 cursor-pointer border-b-3 border-transparent pt-[3px] font-label text-sm font-semibold text-wine hover:underline disabled:text-soft aria-pressed:border-wine aria-pressed:text-ink forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:forced-color-adjust-none"
+            className="min-h-11 cursor-pointer border-b-3 border-transparent pt-[3px] font-label text-sm font-semibold text-wine hover:underline disabled:text-soft aria-pressed:border-wine aria-pressed:text-ink @max-[17rem]:border-0 @max-[17rem]:underline-offset-8 @max-[17rem]:aria-pressed:underline @max-[17rem]:aria-pressed:decoration-3 forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:forced-color-adjust-none"
             aria-pressed={each === filter}
             onClick={() => chooseFilter(each)}
           >
@@ -102,7 +102,7 @@ function RankedWines({ wines, reviewedIds }: WineListProps) {
         />
       </div>
       {otherWines.length > 0 && (
-        <h2 className="mt-10 text-2xl">The Other {capitalize(spellNumber(otherWines.length))}</h2>
+        <h2 className="mt-6 text-2xl">The Other {capitalize(spellNumber(otherWines.length))}</h2>
       )}
       {groupByBand(otherWines).map(({ band, heading, word, wines: group }) => (
         <section key={band} className="@container">
@@ -132,19 +132,19 @@ const OriginLine = ({ vintage, region }: Recommendation) =>
 
 const LargeWine = ({ wine, hasReview }: CardProps) => (
   <article>
-    <div className="large-wine-picture">
+    <div className="large-wine-head">
       <Picture kind="bottle" src={wine.imageUrl} alt={wine.name} lazy={false} />
-    </div>
-    <ValueScore score={convertToValueScore(wine.rating)} />
-    <div className="large-wine-name">
-      <h3>{wine.name}</h3>
-      <OriginLine {...wine} />
-    </div>
-    <div className="large-wine-price">
-      <Price text={formatWholeDollars(wine.price)} unit="per bottle" />
+      <ValueScore score={convertToValueScore(wine.rating)} />
+      <div className="large-wine-name">
+        <h3>{wine.name}</h3>
+        <OriginLine {...wine} />
+      </div>
+      <div className="large-wine-price">
+        <Price text={formatWholeDollars(wine.price)} unit="per bottle" />
+      </div>
     </div>
     <blockquote>“{wine.description}”</blockquote>
-    <div className="large-wine-link">
+    <div>
       <ReviewLink wine={wine} hasReview={hasReview} />
     </div>
   </article>

@@ -29,7 +29,7 @@ export function ValueScore({ score, small = false }: { score: number; small?: bo
 export const ValueScoreLegend = () => (
   <div className="border-t border-ink pt-3 lg:border-t-0 lg:border-l lg:border-rule lg:pt-0 lg:pl-8">
     <h2 className="label max-lg:sr-only">What the number means</h2>
-    <ul className="figure flex flex-wrap justify-between gap-x-7 gap-y-2 md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-10 lg:mt-2">
+    <ul className="figure flex flex-wrap justify-between gap-x-4 gap-y-2 lg:gap-x-7 md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-10 lg:mt-2">
       {valueBands
         .filter(({ band }) => band !== "low")
         .map(({ band, range, word }) => (

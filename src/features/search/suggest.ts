@@ -10,9 +10,12 @@ async function suggestPages(box: HTMLElement): Promise<void> {
   const pages = findNearestPages(decodeURIComponent(location.pathname), documents);
   if (pages.length === 0) return;
   box.replaceChildren("Did you mean ");
-  for (const [i, { path, title }] of pages.entries()) {
+  for (const [i, { path, title, kind }] of pages.entries()) {
+    // A winery and a wine may have the same name.
+    const isAmbiguous = pages.some((page) => page.title === title && page.path !== path);
+    const name = isAmbiguous ? `${title} (${kind})` : title;
     if (i > 0) box.append(" or ");
-    box.append(makeElement("a", { href: path, className: "link" }, title));
+    box.append(makeElement("a", { href: path, className: "link" }, name));
   }
   box.append("?");
 }

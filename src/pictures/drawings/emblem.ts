@@ -6,13 +6,21 @@ import { hashToSeed, makeRandomGenerator } from "./seed.ts";
 import { colorDrawing, drawFill, drawStroke, formatNumber, makeSvg } from "./svg.ts";
 
 /**
- * Emblem outlines in a square of 96 units, each with the positions of its initials and ornament.
+ * Emblem outlines in a square of 96 units, each with the positions of its initials and ornament,
+ * and the room for its initials.
  */
 export const { frames } = marks;
 
 /** The font sizes for one, two and three initials. */
 const initialSizes = [38, 32, 24];
 const minInitialSize = 19;
+
+/** The widths of capitals in the heading font, relative to its size. */
+const capitalWidths: Readonly<Record<string, number>> = { I: 0.38, J: 0.5, M: 1, W: 1.15 };
+const usualCapitalWidth = 0.74;
+
+const measureInitials = (initials: string) =>
+  [...initials].reduce((sum, letter) => sum + (capitalWidths[letter] ?? usualCapitalWidth), 0);
 
 /** Generic words in producers' names. Initials skip them. */
 const commonWords = new Set(marks.commonWords);
@@ -74,7 +82,8 @@ export function drawEmblem({ data: { name }, slug, region }: WineryPage): string
     return drawStroke(line, width, frame.inner ?? frame.d, move);
   };
   const initials = findInitials(name);
-  const size = Math.round((initialSizes[initials.length - 1] ?? minInitialSize) * frame.size);
+  const usualSize = (initialSizes[initials.length - 1] ?? minInitialSize) * frame.size;
+  const size = Math.round(Math.min(usualSize, frame.room / measureInitials(initials)));
   const ornament = rng.pick(Object.values(marks.ornaments));
   const innerFrame =
     rule === "double"

@@ -44,6 +44,15 @@ test.each([
   ["Cellar 1234567", "1234"],
 ])("%s is %s", (name, letters) => expect(findInitials(name)).toBe(letters));
 
+test("wide initials are smaller, so that they stay inside the frame", () => {
+  const winery = atlas.wineries[0]!;
+  const readSize = (name: string) => {
+    const svg = drawEmblem({ ...winery, data: { ...winery.data, name } });
+    return Number(svg.match(/font-size="(\d+)"/)?.[1]);
+  };
+  expect(readSize("Wood Mill")).toBeLessThan(readSize("Ivy Isle"));
+});
+
 test("letters are escaped", () => {
   const winery = atlas.wineries[0]!;
   expectWellFormed(drawEmblem({ ...winery, data: { ...winery.data, name: "<Ünder & Söhne>" } }));
