@@ -193,29 +193,31 @@ function PlannedTrip({ state, comparison }: PlannerProps) {
       ) : (
         <TripHead state={state} isOpen={isEditing} setOpen={setEditing} />
       )}
-      <div className="trip-body">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons "Earlier" and "Later" do the same */}
-        <div
-          id="trip-days"
-          className="scroll-mt-20"
-          onDragStart={startDrag}
-          onDragOver={markDropTarget}
-          onDrop={dropStop}
-          onDragEnd={endDrag}
-        >
-          {trip.days.map((_, i) => (
-            <Day
-              key={i}
-              index={i}
-              problems={problems[i] ?? []}
-              openStop={openStop}
-              changes={original && stopChanges}
-              onOpenStop={setOpenStop}
-            />
-          ))}
-          {!original && trip.days.length < limits.days && <MoreDays />}
+      <div className="@container">
+        <div className="trip-body">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons "Earlier" and "Later" do the same */}
+          <div
+            id="trip-days"
+            className="scroll-mt-20"
+            onDragStart={startDrag}
+            onDragOver={markDropTarget}
+            onDrop={dropStop}
+            onDragEnd={endDrag}
+          >
+            {trip.days.map((_, i) => (
+              <Day
+                key={i}
+                index={i}
+                problems={problems[i] ?? []}
+                openStop={openStop}
+                changes={original && stopChanges}
+                onOpenStop={setOpenStop}
+              />
+            ))}
+            {!original && trip.days.length < limits.days && <MoreDays />}
+          </div>
+          {original ? <TripMap trip={settled} /> : <Aside trip={settled} setEditing={setEditing} />}
         </div>
-        {original ? <TripMap trip={settled} /> : <Aside trip={settled} setEditing={setEditing} />}
       </div>
       {!original && <TripBar state={state} />}
     </>
