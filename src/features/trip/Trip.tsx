@@ -21,7 +21,7 @@ import { getToday } from "./dates.ts";
 import { dropStop, endDrag, markDropTarget, startDrag } from "./drag.ts";
 import { Button, focusForm, Icon, type IconName, TextButton } from "./fields.tsx";
 import { keepFocus } from "./focus.ts";
-import { loadGuideDays } from "./guide.ts";
+import { loadedDays, loadGuideDays } from "./guide.ts";
 import { findDayProblems, type Problem } from "./problems.ts";
 import { Cost, PendingBookings } from "./Summary.tsx";
 import {
@@ -178,7 +178,7 @@ function PlannedTrip({ state, comparison }: PlannerProps) {
   // Renders the changed day at once. The problems and the sidebar follow.
   const settled = useDeferredValue(trip);
   const problems = useMemo(
-    () => settled.days.map((_, i) => findDayProblems(settled, i, guide, getToday())),
+    () => settled.days.map((_, i) => findDayProblems(settled, i, guide, getToday(), loadedDays)),
     [settled],
   );
   useAnnouncements(settled, problems);
