@@ -46,7 +46,7 @@ describe("a planned trip", () => {
 
 it("a toast on a phone stays above the bar", async () => {
   const page = await open("?day=first-estate,second-estate&add", phone);
-  await findButton(page, "Undo").waitFor();
+  await findButton(page, "Edit trip").waitFor();
   expect(await page.locator(".toast").count()).toBe(0);
   await addWinery(page, "third");
   await page.locator("[data-variant]:visible").waitFor();

@@ -42,7 +42,7 @@ export default function EmptyPlanner({ state }: { state: TripState }): ReactNode
   // Ignores the empty trip itself, which is stored as soon as the reader sets its date.
   const hasOtherTrips = state.saved.trips.some(({ id }) => id !== state.own?.id);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="@container grid grid-cols-1 gap-6">
       <div className="relative flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="trip-strip">
           <RegionSelect label="Where" choice={choice} />
@@ -62,7 +62,7 @@ export default function EmptyPlanner({ state }: { state: TripState }): ReactNode
           a shared trip
         </a>
       </p>
-      <div className="grid grid-cols-1 gap-x-14 gap-y-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="trip-begin">
         <Panel id="begin-days" title="Start From One of My Days">
           <GuideDays region={choice.chosen} hasPrimaryButton />
           <NearbyRegions choice={choice} />

@@ -37,11 +37,12 @@ type StopProps = {
 /** A stop: the drive to it, its facts, its problems and its editor. */
 export function Stop(props: StopProps) {
   const { day, index, visit, changes, isOpen, onOpen } = props;
-  const { stop, name, lunchAt, arrive, start } = visit;
+  const { stop, name, spareBeforeLunch, lunchAt, arrive, start } = visit;
   const { id } = stop;
   const number = numberStops(useTrip()).get(id);
   return (
     <li id={`stop-${id}`} data-drop={`${day} ${index}`}>
+      {spareBeforeLunch > 0 && <IdleRow text={formatSpare(spareBeforeLunch)} />}
       {lunchAt !== undefined && (
         <DayRow time={lunchAt} mark={<span className="trip-dot" />}>
           <p className="font-display text-base">Lunch, one hour</p>
@@ -112,6 +113,8 @@ const RowTime = ({ minutes, kind }: { minutes: number; kind: keyof typeof timeCl
   </p>
 );
 
+const formatSpare = (minutes: number) => `${formatMinutes(minutes)} to spare`;
+
 /**
  * The way to a stop, and the time to spare before the visit: "35 minutes by car, then 40 minutes to
  * spare", "10 minutes to get there".
@@ -120,7 +123,7 @@ function DriveRow({ visit: { drive, travel, isOnFoot, spare } }: { visit: Schedu
   const texts: string[] = [];
   if (drive) texts.push(formatTravelTime(drive, isOnFoot));
   else if (travel) texts.push(`${formatMinutes(travel)} to get there`);
-  if (spare > 0) texts.push(`${formatMinutes(spare)} to spare`);
+  if (spare > 0) texts.push(formatSpare(spare));
   return texts.length > 0 && <IdleRow text={texts.join(", then ")} />;
 }
 

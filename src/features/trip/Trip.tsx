@@ -21,7 +21,7 @@ import { getToday } from "./dates.ts";
 import { dropStop, endDrag, markDropTarget, startDrag } from "./drag.ts";
 import { Button, focusForm, Icon, type IconName, TextButton } from "./fields.tsx";
 import { keepFocus } from "./focus.ts";
-import { loadGuideDays } from "./guide.ts";
+import { loadedDays, loadGuideDays } from "./guide.ts";
 import { findDayProblems, type Problem } from "./problems.ts";
 import { Cost, PendingBookings } from "./Summary.tsx";
 import {
@@ -178,7 +178,7 @@ function PlannedTrip({ state, comparison }: PlannerProps) {
   // Renders the changed day at once. The problems and the sidebar follow.
   const settled = useDeferredValue(trip);
   const problems = useMemo(
-    () => settled.days.map((_, i) => findDayProblems(settled, i, guide, getToday())),
+    () => settled.days.map((_, i) => findDayProblems(settled, i, guide, getToday(), loadedDays)),
     [settled],
   );
   useAnnouncements(settled, problems);
@@ -193,29 +193,31 @@ function PlannedTrip({ state, comparison }: PlannerProps) {
       ) : (
         <TripHead state={state} isOpen={isEditing} setOpen={setEditing} />
       )}
-      <div className="trip-body">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons "Earlier" and "Later" do the same */}
-        <div
-          id="trip-days"
-          className="scroll-mt-20"
-          onDragStart={startDrag}
-          onDragOver={markDropTarget}
-          onDrop={dropStop}
-          onDragEnd={endDrag}
-        >
-          {trip.days.map((_, i) => (
-            <Day
-              key={i}
-              index={i}
-              problems={problems[i] ?? []}
-              openStop={openStop}
-              changes={original && stopChanges}
-              onOpenStop={setOpenStop}
-            />
-          ))}
-          {!original && trip.days.length < limits.days && <MoreDays />}
+      <div className="@container">
+        <div className="trip-body">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons "Earlier" and "Later" do the same */}
+          <div
+            id="trip-days"
+            className="scroll-mt-20"
+            onDragStart={startDrag}
+            onDragOver={markDropTarget}
+            onDrop={dropStop}
+            onDragEnd={endDrag}
+          >
+            {trip.days.map((_, i) => (
+              <Day
+                key={i}
+                index={i}
+                problems={problems[i] ?? []}
+                openStop={openStop}
+                changes={original && stopChanges}
+                onOpenStop={setOpenStop}
+              />
+            ))}
+            {!original && trip.days.length < limits.days && <MoreDays />}
+          </div>
+          {original ? <TripMap trip={settled} /> : <Aside trip={settled} setEditing={setEditing} />}
         </div>
-        {original ? <TripMap trip={settled} /> : <Aside trip={settled} setEditing={setEditing} />}
       </div>
       {!original && <TripBar state={state} />}
     </>

@@ -32,6 +32,7 @@ type TripHeadProps = { state: TripState; isOpen: boolean; setOpen: (isOpen: bool
 export function TripHead({ state, isOpen, setOpen }: TripHeadProps) {
   const { trip } = state;
   const { name } = trip;
+  const isShared = isTripShared(state);
   // The document title is a PDF's default name, and `data-title` is the running head in print.
   useEffect(() => {
     document.title = name;
@@ -39,18 +40,21 @@ export function TripHead({ state, isOpen, setOpen }: TripHeadProps) {
   }, [name]);
   return (
     <header className="border-b border-ink pt-4 pb-1 md:pb-3">
-      {isTripShared(state) && <SharedTripLine saved={state.saved} />}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 md:flex-[1_1_24rem]">
           <h1 className="title">{name}</h1>
           <p className="figure text-soft">
-            <Facts text={joinWithDots(describeTrip(trip))} />
+            <Facts
+              first={isShared && <span className="text-ink">From a link</span>}
+              text={joinWithDots(describeTrip(trip))}
+            />
           </p>
         </div>
         <div
           id="trip-actions"
           className="relative flex flex-wrap items-center gap-x-5 print:hidden"
         >
+          {isShared && <SharedTripButtons saved={state.saved} />}
           <EditButton
             id={tripEditorId}
             name="trip"
@@ -83,18 +87,20 @@ export function TripHead({ state, isOpen, setOpen }: TripHeadProps) {
 }
 
 /**
- * The "Undo" and "Redo" buttons. With nothing to undo, "Undo" only looks disabled, so that it can
- * keep the focus.
+ * The "Undo" and "Redo" buttons, once there is a change. With nothing to undo, "Undo" only looks
+ * disabled, so that it can keep the focus.
  */
 const HistoryButtons = ({ state: { past, future } }: { state: TripState }) => (
   <>
-    <TextButton
-      aria-disabled={past.length === 0}
-      aria-keyshortcuts="Control+Z Meta+Z"
-      onClick={() => undo()}
-    >
-      <Icon name="undo" /> Undo
-    </TextButton>
+    {past.length + future.length > 0 && (
+      <TextButton
+        aria-disabled={past.length === 0}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onClick={() => undo()}
+      >
+        <Icon name="undo" /> Undo
+      </TextButton>
+    )}
     {future.length > 0 && (
       <TextButton aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z" onClick={redo}>
         <Icon name="redo" /> Redo
@@ -246,14 +252,13 @@ function BackupNotice() {
   );
 }
 
-/** The banner above a shared trip, with buttons that save it or return to the reader's own trip. */
-function SharedTripLine({ saved }: Pick<TripState, "saved">) {
+/** Buttons that save a shared trip or return to the reader's own trip. */
+function SharedTripButtons({ saved }: Pick<TripState, "saved">) {
   const own = findCurrentTrip(saved);
   return (
-    <p className="flex flex-wrap items-center gap-x-5 print:hidden">
-      <span className="label">From a link</span>
+    <>
       <TextButton onClick={saveSharedTrip}>Save as mine</TextButton>
       {own && <TextButton onClick={() => openTrip(own.id)}>Back to my trip</TextButton>}
-    </p>
+    </>
   );
 }

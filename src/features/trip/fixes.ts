@@ -16,6 +16,7 @@ import {
   replaceStop,
   splitDay,
 } from "./edit.ts";
+import type { GuideDay } from "./planned-day.ts";
 import {
   canExpectOpen,
   type DaySchedule,
@@ -48,6 +49,8 @@ export type DayContext = DaySchedule & {
   index: number;
   today: string;
   guide: Guide;
+  /** The days of the guide, with the weekdays for which they were planned. */
+  guideDays: readonly GuideDay[];
 };
 
 /** A scheduled stop with its day. */
@@ -135,9 +138,13 @@ function hasRoomForVisit(day: Day, { guide, winery }: WineryContext): boolean {
 
 /**
  * Suggests the first start date, on or after `from` (ISO date), for which every winery can still be
- * booked and visited on its day, and no stop becomes late.
+ * booked and visited on its day, and no stop becomes late. The date must also pass `isWanted`.
  */
-export function suggestTripStart({ trip, today, guide }: DayContext, from: string): OptionalFix {
+export function suggestTripStart(
+  { trip, today, guide }: DayContext,
+  from: string,
+  isWanted = (_start: string) => true,
+): OptionalFix {
   const visits = trip.days.flatMap(({ stops }, day) => {
     const wineries = stops.flatMap(({ winery }) => guide.winery(winery) ?? []);
     return wineries.filter(isOpenToVisitors).map((winery) => {
@@ -148,7 +155,7 @@ export function suggestTripStart({ trip, today, guide }: DayContext, from: strin
   const maxDays = maxStartDelayDays + Math.max(0, ...visits.map(({ noticeDays }) => noticeDays));
   for (let days = 0; days < maxDays; days++) {
     const start = shiftDate(from, days);
-    const isWanted = visits.every(({ winery, day, noticeDays }) => {
+    const isPossible = visits.every(({ winery, day, noticeDays }) => {
       const date = shiftDate(start, day);
       const isBookable = shiftDate(date, -noticeDays) >= today;
       return isBookable && canExpectOpen(findOpeningOnDate(winery, date));
@@ -157,7 +164,8 @@ export function suggestTripStart({ trip, today, guide }: DayContext, from: strin
       scheduleTrip({ ...trip, start }, guide).every((day, i) =>
         staysOnTime(day, schedules[i]!.stops),
       );
-    if (start >= today && isWanted && keepsTimes()) return makeTripStartFix(trip, start, today);
+    if (start >= today && isWanted(start) && isPossible && keepsTimes())
+      return makeTripStartFix(trip, start, today);
   }
   return undefined;
 }

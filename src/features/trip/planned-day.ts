@@ -4,6 +4,7 @@ import { formatFee } from "../../format/money.ts";
 import { getFirstSentence, makeSlug, spellNumber } from "../../format/text.ts";
 import { formatWeekdays, parseTime } from "../../format/time.ts";
 import { getBookingNotice } from "../../format/visit.ts";
+import type { Weekday } from "../../schemas/weekdays.ts";
 import { estimateDriveMinutes, isWalkable } from "./drive.ts";
 import { lunchMinutes } from "./schedule.ts";
 import { limits } from "./stored-trips.ts";
@@ -110,6 +111,8 @@ export type GuideDay = {
   /** A one-day trip. Its notes contain the reviewer's remarks. */
   trip: Trip;
   why: string;
+  /** The weekdays for which the author planned the day. */
+  weekdays: readonly Weekday[];
   /**
    * The day's weekdays, cost and notice: "Mon–Fri · about $125 per person · book 28 days ahead".
    */
@@ -126,6 +129,7 @@ function makeGuideDay(region: RegionPage, day: PlannedDay, index: number): Guide
     region: region.data.name,
     trip: buildPlannerTrip(day),
     why: getFirstSentence(day.why),
+    weekdays: day.weekdays,
     facts: facts.filter(Boolean).join(" · "),
   };
 }

@@ -33,6 +33,7 @@ import {
   type VisitContext,
   type WineryContext,
 } from "./fixes.ts";
+import type { GuideDay } from "./planned-day.ts";
 import texts from "./problems.json" with { type: "json" };
 import {
   computeWaitMinutes,
@@ -43,9 +44,11 @@ import {
   scheduleDay,
 } from "./schedule.ts";
 import {
+  type Day,
   findEndTown,
   isOwnStop,
   listStops,
+  listWineryStops,
   maxTastingsPerDay,
   type Stop,
   type Trip,
@@ -161,6 +164,28 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     return makeProblem("holiday", values, ...fixes);
   },
 
+  /**
+   * One of the guide's days on a weekday for which it wasn't planned. If a winery is closed, its own
+   * problem says so.
+   */
+  weekday: (context) => {
+    const { trip, index, day, date, stops, guideDays } = context;
+    const slugs = joinSlugs(day);
+    const planned = guideDays.find((guideDay) => joinSlugs(guideDay.trip.days[0]!) === slugs);
+    if (!date || !planned || stops.some(({ opening }) => isClosed(opening))) return undefined;
+    const { weekdays } = planned;
+    const isPlanned = (on: string) => weekdays.includes(getWeekday(on));
+    if (isPlanned(date)) return undefined;
+    return makeProblem(
+      "weekday",
+      {
+        planned: joinAsList(weekdays.map((weekday) => weekdayNames[weekday])),
+        weekday: weekdayNames[getWeekday(date)],
+      },
+      suggestTripStart(context, trip.start!, (start) => isPlanned(shiftDate(start, index))),
+    );
+  },
+
   tooMany: (context) => {
     const visits = context.stops.filter(({ stop }) => stop.winery);
     const fourth = visits[maxTastingsPerDay]?.stop;
@@ -226,6 +251,12 @@ const dayRules: Record<string, ProblemRule<DayContext>> = {
     );
   },
 };
+
+/** Joins the slugs of a day's wineries, in order. Two days with the same wineries are one plan. */
+const joinSlugs = (day: Day) =>
+  listWineryStops(day)
+    .map(({ winery }) => winery)
+    .join(" ");
 
 const makeNewDayFix = (context: DayContext, stop: Stop) =>
   makeSplitFix(context, stop, `Start a new day with ${stop.name}`);
@@ -419,9 +450,15 @@ function findStopProblems(context: VisitContext): Problem[] {
  * Finds the problems of a day and its stops (`today` is an ISO date). Checks weekdays, months and
  * notice only if the trip has a start date.
  */
-export function findDayProblems(trip: Trip, index: number, guide: Guide, today: string): Problem[] {
+export function findDayProblems(
+  trip: Trip,
+  index: number,
+  guide: Guide,
+  today: string,
+  guideDays: readonly GuideDay[] = [],
+): Problem[] {
   const schedule = scheduleDay(trip.days[index]!, guide, computeDayDate(trip, index));
-  const context: DayContext = { ...schedule, trip, index, today, guide };
+  const context: DayContext = { ...schedule, trip, index, today, guide, guideDays };
   const stopProblems = schedule.stops.flatMap((visit) => {
     const found = findStopProblems({ ...context, ...visit });
     return found.map((problem) => ({ ...problem, stop: visit.stop.id }));

@@ -107,7 +107,9 @@ export type ScheduledStop = StopContext & {
    */
   start: number;
   leave: number;
-  /** The idle minutes since the previous stop. */
+  /** The idle minutes between the previous stop and lunch. */
+  spareBeforeLunch: number;
+  /** The idle minutes between the arrival and the visit. */
   spare: number;
   /** How many minutes late the reader arrives for the booked or preferred time. */
   late: number;
@@ -297,7 +299,8 @@ function scheduleStop(context: StopContext, progress: DayProgress): ScheduledSto
     arrive: setOut + travel,
     start: stop.booked ? (stop.at ?? begin) : begin,
     leave: begin + computeVisitMinutes(stop, winery),
-    spare: begin - setOut - travel + (lunchAt ?? time) - time,
+    spareBeforeLunch: (lunchAt ?? time) - time,
+    spare: begin - setOut - travel,
     late: stop.at === undefined ? 0 : begin - stop.at,
   };
 }

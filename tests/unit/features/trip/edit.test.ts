@@ -161,6 +161,7 @@ it("a second day of the guide names the trip after its regions", () => {
     region: "Rioja",
     trip,
     why: "",
+    weekdays: [],
     facts: "",
   }));
   const addSecond = (trip: Trip) => addGuideDay(trip, second, guideDays, valleyAndHills);
@@ -179,7 +180,7 @@ it("a second day of the guide names the trip after its regions", () => {
 it("a linked stop at the guide's time gets the guide's note", () => {
   const guideStops = stops("a@600", "b@700").map((stop) => ({ ...stop, note: "Ask." }));
   const trip = tripOf({ days: [{ stops: guideStops }] });
-  const day = { id: "", region: "Rioja", trip, why: "", facts: "" };
+  const day = { id: "", region: "Rioja", trip, why: "", weekdays: [], facts: "" };
   const linked = addGuideNotes(planTrip("a@600 b@720"), [day]);
   expect(linked.days[0]!.stops.map(({ note }) => note)).toEqual(["Ask.", undefined]);
 });

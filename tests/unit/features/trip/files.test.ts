@@ -143,7 +143,7 @@ describe("a trip's waypoints", () => {
 
   it("tell a lunch of the guide by its name alone", async () => {
     const lunch = tripOf({ days: [{ stops: [{ name: "Lunch at Terete" }] }] });
-    const days = [{ region: "Rioja", trip: lunch, why: "", facts: "" }];
+    const days = [{ region: "Rioja", trip: lunch, why: "", weekdays: [], facts: "" }];
     vi.stubGlobal("fetch", async () => Response.json(days));
     await loadGuideDays();
     vi.unstubAllGlobals();

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { WineryData } from "../../../../src/catalogue/guide-data.ts";
 import { findDayProblems } from "../../../../src/features/trip/problems.ts";
 import type { Trip } from "../../../../src/features/trip/trip.ts";
+import type { Weekday } from "../../../../src/schemas/weekdays.ts";
 import { readTables } from "../../support/tables.ts";
 import table from "./problems.yaml?raw";
 import { anyTrip, guideOf, planTrip, region, stops, tripOf, winery, writeTrip } from "./support.ts";
@@ -103,6 +104,32 @@ it.each(rows("problems"))("a day's problems: %s", (_, days, options, expected) =
 it.each(rows("texts"))("%s %o is explained", (days, options, text) =>
   expect(problems(days, options)[0]?.text).toMatch(new RegExp(text)),
 );
+
+describe("a day of the guide", () => {
+  const trip = planned("plain@660 plain-two");
+  const guideDay = { id: "", region: "", trip, why: "", facts: "" };
+  const find = (days: string, ...weekdays: Weekday[]) =>
+    findDayProblems(planned(days), 0, guide, today, [{ ...guideDay, weekdays }]);
+
+  it("is reported on a weekday for which it wasn't planned", () => {
+    const [problem] = find("plain plain-two@780", "fri", "sat");
+    expect(problem?.text).toBe(
+      "I planned this day for Friday and Saturday. Here it’s on a Monday.",
+    );
+    expect(problem?.fixes[0]?.label).toBe("Start the trip on Friday, May 14");
+  });
+
+  it.each([
+    ["on one of its weekdays", find("plain plain-two", "mon")],
+    ["if its wineries have changed", find("plain", "sat")],
+  ])("isn't reported %s", (_, found) => expect(brief(found)).toBe(""));
+
+  it("leaves a closed winery's weekday to that winery's problem", () => {
+    const weekend = { ...guideDay, trip: planned("weekend"), weekdays: ["fri"] as const };
+    const found = findDayProblems(planned("weekend"), 0, guide, today, [weekend]);
+    expect(found.map(({ kind }) => kind)).toEqual(["closed-weekday"]);
+  });
+});
 
 describe("a date of another year", () => {
   it("is named with its year", () => {

@@ -79,11 +79,13 @@ const stopOf = (stop: string | Own) => {
 function writeSchedule(day: Row["day"]): string {
   const planned = dayOf({ startsAt: 600, ...day, stops: day.stops?.map(stopOf) });
   const { setsOut, stops, driveBack, ends } = scheduleDay(planned, guide, "2027-05-10");
-  const visits = stops.map(({ spare, lunchAt, drive, start, leave, late }) => {
+  const visits = stops.map((visit) => {
+    const { spareBeforeLunch, lunchAt, drive, spare, start, leave, late } = visit;
     const before = [
-      spare > 0 && `spare ${spare}`,
+      spareBeforeLunch > 0 && `spare ${spareBeforeLunch}`,
       lunchAt && `lunch ${lunchAt}`,
       drive !== undefined && `drive ${drive}`,
+      spare > 0 && `spare ${spare}`,
     ];
     return [...before, `${start}-${leave}`, late > 0 && `late ${late}`].filter(Boolean).join(" ");
   });
