@@ -19,7 +19,7 @@ import { isBestMonth } from "./filters.ts";
 import {
   computeLetters,
   type FinderProps,
-  findCommonPlace,
+  hasNumberedMap,
   listMappedWineries,
   type Results,
   valueRuleText,
@@ -52,9 +52,8 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const isTable = view === "table";
   const isMap = view === "map" || (hasMapBeside && !isTable);
   const hasMatches = matches.length > 0;
-  // On a region's map, each disc shows the winery's number in the list. On other maps, discs show
-  // counts. Possible matches get letters, or numbers if there are no matches.
-  const isNumbered = isMap && findCommonPlace(listMappedWineries(results))?.kind === "region";
+  // Possible matches get letters, or numbers if there are no matches.
+  const isNumbered = isMap && hasNumberedMap(results, listMappedWineries(results));
   const letters = useMemo(() => computeLetters(results), [results]);
   const renderRow = (winery: Winery, index: number, contact?: string) => (
     <ResultRow
