@@ -17,7 +17,7 @@ import {
   projectPoint,
   type XY,
 } from "../../pictures/maps/projection.ts";
-import { makeTripMap } from "../../pictures/maps/trip-map.ts";
+import { fetchLandNames, type LandNames, makeTripMap } from "../../pictures/maps/trip-map.ts";
 import type { ClientMaps } from "../../pictures/maps/views.ts";
 import { wineriesMapsPath } from "../../site/paths.ts";
 import { fetchJson } from "../api.ts";
@@ -67,16 +67,23 @@ export default function MapView(props: FinderProps & HighlightProps) {
   const { context } = results;
   const { where, near, within, view } = context.choices;
   const { maps, hasFailed } = useMaps();
+  const [names, setNames] = useState<LandNames>();
   const markedMaps = useMemo(
     () =>
       maps
         ? buildMarkedMaps(listShownWineries(results), where, context.guide, maps, {
             letters: computeLetters(results),
             town: findTown(context),
+            names,
           })
         : [],
-    [maps, results],
+    [maps, results, names],
   );
+  const nearLand = markedMaps.find(({ near }) => near)?.map.land;
+  useEffect(() => {
+    // Without a network, the map names only the larger towns.
+    if (nearLand) fetchLandNames(nearLand).then(setNames, () => undefined);
+  }, [nearLand]);
   /** The place that the reader opened on the map, and the change that goes back. */
   const [opened, setOpened] = useState<{ id: string; back: Choices }>();
   const openPlace = ({ id }: Place) => {
@@ -244,7 +251,12 @@ function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
 }
 
 /** What a map shows besides the numbered wineries. */
-type Surroundings = { letters: ReadonlyMap<Winery, string>; town: Town | undefined };
+type Surroundings = {
+  letters: ReadonlyMap<Winery, string>;
+  town: Town | undefined;
+  /** The names of villages around the town. */
+  names?: LandNames | undefined;
+};
 type Town = Point & { name: string };
 
 /** Returns the town, or the reader's position, from which the finder measures distances. */
@@ -263,10 +275,11 @@ export function buildMarkedMaps(
   where: string | undefined,
   guide: Guide,
   maps: ClientMaps,
-  { letters, town }: Surroundings = { letters: new Map(), town: undefined },
+  { letters, town, names }: Surroundings = { letters: new Map(), town: undefined },
 ) {
   const wineryDiscs = [...makeWineryDiscs(wineries), ...makeLetteredDiscs(letters)];
-  const nearMap = town && buildNearMap(town, wineryDiscs, guide, maps);
+  const towns = [...guide.towns, ...(names?.towns ?? [])];
+  const nearMap = town && buildNearMap(town, wineryDiscs, towns, maps);
   if (nearMap) return [nearMap];
   const chosenPlace = guide.places.find(({ id }) => id === where);
   const within = wineries.length > 0 ? findCommonPlace(wineries) : chosenPlace;
@@ -295,14 +308,20 @@ const nearMapSize = { width: 340, minHeight: 270, maxHeight: 400, maxUnitsPerKm:
  * Builds one map of a town and all the discs. Returns undefined if no drawing of land contains them
  * all.
  */
-function buildNearMap(town: Town, discs: readonly Disc[], guide: Guide, { lands }: ClientMaps) {
+function buildNearMap(
+  town: Town,
+  discs: readonly Disc[],
+  towns: readonly Town[],
+  { lands }: ClientMaps,
+) {
   const stops = discs.map((disc) => ({ ...disc, point: disc }));
   const days = [{ base: town, stops: [] }, ...stops.map((stop) => ({ stops: [stop] }))];
-  const map = makeTripMap(days, lands, guide.towns, nearMapSize);
+  const map = makeTripMap(days, lands, towns, nearMapSize);
   if (!map) return undefined;
-  const { width, height, land, towns, unitsPerKm } = map;
+  const { width, height, land, unitsPerKm } = map;
   const size = { land: land.href, width, height };
-  return { map: size, picture: land, marks: map.stops, labels: [], near: { towns, unitsPerKm } };
+  const near = { towns: map.towns, unitsPerKm };
+  return { map: size, picture: land, marks: map.stops, labels: [], near };
 }
 
 type Disc = Point & {

@@ -34,6 +34,19 @@ export type LandNames = {
   others: readonly (Pick<FaintName, "kind" | "name"> & { points: readonly Point[] })[];
 };
 
+const metadataPattern = /<metadata>.*<\/metadata>/s;
+
+/**
+ * Reads the names in the file of a land's drawing. Parses only their element, because the page's
+ * policy refuses the file's styles.
+ */
+export async function fetchLandNames(href: string): Promise<LandNames> {
+  const file = await fetch(href);
+  const [element = ""] = metadataPattern.exec(await file.text()) ?? [];
+  const { documentElement } = new DOMParser().parseFromString(element, "text/xml");
+  return JSON.parse(documentElement.textContent);
+}
+
 const noNames: LandNames = { towns: [], others: [] };
 
 /** The size of a map (units). `maxUnitsPerKm` limits how far it zooms in. */
