@@ -139,6 +139,17 @@ it("finds as many wineries as a suggestion promises", async () => {
   await waitForFocus(page.locator("#finder-list"));
 });
 
+it("numbers the wineries of the suggestion on the map, without a table", async () => {
+  const page = await opened(`/wineries?where=${largestRegion.id}&q=zzz&view=table`);
+  const readTexts = (selector: string) => page.locator(selector).allInnerTexts();
+  await page.locator(".map-mark").first().waitFor();
+  const row = ".finder-nothing li:first-child";
+  await expect
+    .poll(() => readTexts(`${row} p span span`))
+    .toEqual(await readTexts(".map-mark text"));
+  expect(await findButton(page, "Table").count()).toBe(0);
+});
+
 it.each([
   ["Clear all", desktop],
   ["Clear", phone],

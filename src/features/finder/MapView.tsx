@@ -31,7 +31,7 @@ import {
   listMappedWineries,
   type Results,
 } from "./results.ts";
-import { isPlaceRemoval, suggestChanges } from "./suggestions.ts";
+import { findMappedSuggestion } from "./suggestions.ts";
 
 type HighlightProps = {
   /** The paths of the wineries that the reader points at, in the list or on the map. */
@@ -150,16 +150,9 @@ export default function MapView(props: FinderProps & HighlightProps) {
   );
 }
 
-/**
- * Lists the wineries to show on the map. If there are none, lists the first suggestion's wineries,
- * unless the suggestion removes the place.
- */
-function listShownWineries(results: Results): readonly Winery[] {
-  const wineries = listMappedWineries(results);
-  if (wineries.length > 0) return wineries;
-  const [suggestion] = suggestChanges(results);
-  return suggestion && !isPlaceRemoval(suggestion) ? suggestion.wineries : [];
-}
+/** Lists the wineries to show on the map: those in the list or, if it is empty, a suggestion's. */
+const listShownWineries = (results: Results): readonly Winery[] =>
+  findMappedSuggestion(results)?.wineries ?? listMappedWineries(results);
 
 /** The position and size of the land's drawing on the map (map units). */
 type Picture = { x: number; y: number; width: number; height: number };
