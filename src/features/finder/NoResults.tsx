@@ -29,7 +29,7 @@ export default function NoResults({ results, chooseAndFocus, renderBadge }: NoRe
   /** Renders the names of all wineries, with the numbers on their discs on the map. */
   const renderNumberedNames = (wineries: readonly Winery[]) =>
     wineries.map(({ path, name }, i) => (
-      <span key={path} className="mr-4 inline-block">
+      <span key={path} className="mr-3 inline-block">
         {renderBadge?.(i + 1)}
         {name}
       </span>
