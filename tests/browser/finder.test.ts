@@ -139,6 +139,38 @@ it("finds as many wineries as a suggestion promises", async () => {
   await waitForFocus(page.locator("#finder-list"));
 });
 
+it("numbers the wineries of the suggestion on the map, without a table", async () => {
+  const page = await opened(`/wineries?where=${largestRegion.id}&q=zzz&view=table`);
+  const readTexts = (selector: string) => page.locator(selector).allTextContents();
+  await page.locator(".map-mark").first().waitFor();
+  const row = ".finder-nothing li:first-child";
+  await expect
+    .poll(() => readTexts(`${row} p span span`))
+    .toEqual(await readTexts(".map-mark text"));
+  expect(await findButton(page, "Table").count()).toBe(0);
+});
+
+it("clears the note on a place that the guide doesn't have", async () => {
+  const page = await opened("/wineries?ask=near+Houston");
+  const note = page.getByText("I don’t know “Houston”.");
+  await note.waitFor();
+  await findButton(page, "Clear the question").click();
+  expect(await note.count()).toBe(0);
+  const field = page.getByRole("searchbox", { name: "Ask in your own words" });
+  await waitForFocus(field);
+  expect(await field.inputValue()).toBe("");
+});
+
+it("fills a tablet's column with the map", async () => {
+  const page = await opened(`/wineries?view=map&where=${largestRegion.id}`, {
+    viewport: { width: 768, height: 1024 },
+  });
+  await page.locator(".map-mark").first().waitFor();
+  const measureWidth = async (selector: string) =>
+    (await page.locator(selector).first().boundingBox())?.width;
+  expect(await measureWidth(".finder-map .map")).toBe(await measureWidth(".finder-results"));
+});
+
 it.each([
   ["Clear all", desktop],
   ["Clear", phone],

@@ -64,13 +64,22 @@ export const SortSelect = ({ results, choose }: FinderProps) => (
   </label>
 );
 
+const emptyViews = { list: "List", map: "Map" };
 const narrowViews = { list: "List", table: "Table", map: "Map" };
 const wideViews = { list: "List and map", table: "Table" };
 
-type ViewButtonsProps = { view: string; hasMapBeside: boolean; choose: Choose };
+type ViewButtonsProps = {
+  view: string;
+  hasMatches: boolean;
+  hasMapBeside: boolean;
+  choose: Choose;
+};
 
-export function ViewButtons({ view, hasMapBeside, choose }: ViewButtonsProps) {
-  const labels = hasMapBeside ? wideViews : narrowViews;
+/** Buttons that switch between list, table and map. Without matches, there is nothing to tabulate. */
+export function ViewButtons({ view, hasMatches, hasMapBeside, choose }: ViewButtonsProps) {
+  if (!hasMatches && hasMapBeside) return null;
+  const viewsWithTable = hasMapBeside ? wideViews : narrowViews;
+  const labels = hasMatches ? viewsWithTable : emptyViews;
   const shownView = view in labels ? view : "list";
   return (
     <fieldset className="flex min-w-0 flex-wrap">

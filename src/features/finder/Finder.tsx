@@ -81,6 +81,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
     [guide, settledChoices, today, position],
   );
   const { matches, possible, tooLateCount } = results;
+  const hasMatches = matches.length > 0;
   const isPhone = useMediaQuery("(width < 44rem)");
   const hasMapBeside = useMediaQuery("(width >= 64rem)");
   /** The choices that Cancel restores. Undefined while the filter dialog is closed. */
@@ -125,13 +126,13 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
             tabIndex={-1}
             className="finder-count-title outline-none"
           >
-            {matches.length > 0
+            {hasMatches
               ? formatMatchCount(matches.length, tooLateCount)
               : "No winery fits all of that"}
           </h2>
           <div className="flex items-center gap-5 max-sm:-mb-4 print:hidden">
-            {matches.length > 0 && <SortSelect {...props} />}
-            {!isPhone && <ViewButtons view={view} hasMapBeside={hasMapBeside} choose={choose} />}
+            {hasMatches && <SortSelect {...props} />}
+            {!isPhone && <ViewButtons {...{ view, hasMatches, hasMapBeside, choose }} />}
           </div>
         </div>
         {isPhone && <ChoiceSummary {...props} />}

@@ -3,7 +3,6 @@ import type { Point } from "../../catalogue/geography.ts";
 import { MapLand } from "../../components/map/MapLand.tsx";
 import {
   discRadius,
-  isInsideFrame,
   type Label,
   labelSize,
   listObstacles,
@@ -12,13 +11,19 @@ import {
   placeMarks,
   targetRadius,
 } from "../../pictures/maps/placement.ts";
-import { type ClientMap, projectPoint, type XY } from "../../pictures/maps/projection.ts";
+import {
+  type ClientMap,
+  makeScaleBar,
+  projectPoint,
+  type XY,
+} from "../../pictures/maps/projection.ts";
+import { fetchLandNames, type LandNames, makeTripMap } from "../../pictures/maps/trip-map.ts";
 import type { ClientMaps } from "../../pictures/maps/views.ts";
 import { wineriesMapsPath } from "../../site/paths.ts";
 import { fetchJson } from "../api.ts";
 import { type Guide, listPlaceWithParents, type Place, type Winery } from "../guide.ts";
-import type { Choices } from "./choices.ts";
-import { findOrigin } from "./distance.ts";
+import type { Choices, FilterContext } from "./choices.ts";
+import { nearMe } from "./distance.ts";
 import {
   computeLetters,
   type FinderProps,
@@ -26,7 +31,7 @@ import {
   listMappedWineries,
   type Results,
 } from "./results.ts";
-import { isPlaceRemoval, suggestChanges } from "./suggestions.ts";
+import { findMappedSuggestion } from "./suggestions.ts";
 
 type HighlightProps = {
   /** The paths of the wineries that the reader points at, in the list or on the map. */
@@ -35,11 +40,14 @@ type HighlightProps = {
 };
 const hollowStyle = { fill: "var(--color-card)", stroke: "var(--color-wine)" };
 const hollowTextStyle = { fill: "var(--color-wine)" };
+// Classes would cost the page's first round trip more than it can carry.
+const townStyle = { fill: "var(--color-card)", stroke: "var(--color-soft)" };
+const townNameStyle = { fill: "var(--color-soft)", fontSize: "0.87em", fontWeight: 500 };
 
 /** Estimates the size of small names (map units), whose font is narrower than the estimate's. */
 const smallLabelSize = 10;
 
-type PlacedMark = ReturnType<typeof placeDiscsAndNames>["marks"][number];
+type PlacedMark = ReturnType<typeof buildMarkedMaps>[number]["marks"][number];
 
 function useMaps() {
   const [maps, setMaps] = useState<ClientMaps>();
@@ -59,16 +67,23 @@ export default function MapView(props: FinderProps & HighlightProps) {
   const { context } = results;
   const { where, near, within, view } = context.choices;
   const { maps, hasFailed } = useMaps();
+  const [names, setNames] = useState<LandNames>();
   const markedMaps = useMemo(
     () =>
       maps
         ? buildMarkedMaps(listShownWineries(results), where, context.guide, maps, {
             letters: computeLetters(results),
-            origin: findOrigin(context),
+            town: findTown(context),
+            names,
           })
         : [],
-    [maps, results],
+    [maps, results, names],
   );
+  const nearLand = markedMaps.find(({ near }) => near)?.map.land;
+  useEffect(() => {
+    // Without a network, the map names only the larger towns.
+    if (nearLand) fetchLandNames(nearLand).then(setNames, () => undefined);
+  }, [nearLand]);
   /** The place that the reader opened on the map, and the change that goes back. */
   const [opened, setOpened] = useState<{ id: string; back: Choices }>();
   const openPlace = ({ id }: Place) => {
@@ -96,11 +111,11 @@ export default function MapView(props: FinderProps & HighlightProps) {
           All {results.countMatchesAfter(opened.back)}
         </button>
       )}
-      {markedMaps.map(({ map: { land, width, height }, zoom, marks, labels, origin }) => (
+      {markedMaps.map(({ map: { land, width, height }, picture, marks, labels, near }) => (
         <div key={land} className="map-stack relative overflow-hidden">
           {/* Widens the picture instead of scaling it, so that names stay small and lines thin. */}
-          <div className="absolute top-0 left-0" style={makeZoomStyle(zoom, width, height)}>
-            <MapLand src={land} width={width} height={height} />
+          <div className="absolute top-0 left-0" style={makePictureStyle(picture, width)}>
+            <MapLand src={land} width={picture.width} height={picture.height} />
           </div>
           <svg
             className="map relative"
@@ -112,9 +127,7 @@ export default function MapView(props: FinderProps & HighlightProps) {
             {labels.map(
               ({ leader }) => leader && <path key={leader} className="map-leader" d={leader} />,
             )}
-            {origin && (
-              <path className="fill-card stroke-ink stroke-[1.5]" d={makeSquare(origin)} />
-            )}
+            {near && <TownNames {...near} height={height} />}
             {marks.map(renderMark)}
             {labels.map(({ lines, x, y, anchor, isSmall }) => (
               <text
@@ -137,24 +150,18 @@ export default function MapView(props: FinderProps & HighlightProps) {
   );
 }
 
-/**
- * Lists the wineries to show on the map. If there are none, lists the first suggestion's wineries,
- * unless the suggestion removes the place.
- */
-function listShownWineries(results: Results): readonly Winery[] {
-  const wineries = listMappedWineries(results);
-  if (wineries.length > 0) return wineries;
-  const [suggestion] = suggestChanges(results);
-  return suggestion && !isPlaceRemoval(suggestion) ? suggestion.wineries : [];
-}
+/** Lists the wineries to show on the map: those in the list or, if it is empty, a suggestion's. */
+const listShownWineries = (results: Results): readonly Winery[] =>
+  findMappedSuggestion(results)?.wineries ?? listMappedWineries(results);
 
-/** Makes a zoomed map's style. Uses percentages, because the map's size on the screen varies. */
-const makeZoomStyle = ({ left, top, scale }: Zoom, width: number, height: number) => ({
-  width: `${100 * scale}%`,
-  transform: `translate(${(-100 * left) / width}%, ${(-100 * top) / height}%)`,
+/** The position and size of the land's drawing on the map (map units). */
+type Picture = { x: number; y: number; width: number; height: number };
+
+/** Makes the drawing's style. Uses percentages, because the map's size on the screen varies. */
+const makePictureStyle = ({ x, y, width, height }: Picture, mapWidth: number) => ({
+  width: `${(100 * width) / mapWidth}%`,
+  transform: `translate(${(100 * x) / width}%, ${(100 * y) / height}%)`,
 });
-
-const makeSquare = ([x, y]: XY) => `M${x - 4} ${y - 4}h8v8h-8z`;
 
 /** Draws a line from a winery's location to its disc, which other discs may have pushed away. */
 const renderLeader = ({ key, dot, disc }: PlacedMark) => (
@@ -163,6 +170,40 @@ const renderLeader = ({ key, dot, disc }: PlacedMark) => (
     <circle className="map-dot" cx={dot[0]} cy={dot[1]} r="2.5" />
   </g>
 );
+
+type NearMap = NonNullable<ReturnType<typeof buildNearMap>>;
+
+/** The names of the towns on a map around a town, with its scale. A square marks the chosen town. */
+const TownNames = ({ towns, unitsPerKm, height }: NearMap["near"] & { height: number }) => {
+  const scale = makeScaleBar(unitsPerKm, height);
+  return (
+    <>
+      {towns.map(({ isBase, point: [x, y], dot, label }) => (
+        <g key={label.lines.join()}>
+          {isBase && (
+            <path className="fill-card stroke-ink stroke-[1.5]" d={`M${x - 4} ${y - 4}h8v8h-8z`} />
+          )}
+          {dot && !isBase && <circle cx={x} cy={y} r="2" style={townStyle} />}
+          <text
+            className="map-label"
+            style={isBase ? undefined : townNameStyle}
+            x={label.x}
+            y={label.y}
+            textAnchor={label.anchor}
+          >
+            {label.lines}
+          </text>
+        </g>
+      ))}
+      <path className="stroke-ink" d={scale.line} />
+      {scale.texts.map(({ text, ...position }) => (
+        <text key={text} className="map-label" style={townNameStyle} {...position}>
+          {text}
+        </text>
+      ))}
+    </>
+  );
+};
 
 type MarkProps = HighlightProps & { mark: PlacedMark; openPlace: (place: Place) => void };
 
@@ -202,32 +243,44 @@ function Mark({ mark, highlighted, setHighlighted, openPlace }: MarkProps) {
   );
 }
 
-/** What region maps show besides the numbered wineries. */
-type Surroundings = { letters: ReadonlyMap<Winery, string>; origin: Point | undefined };
+/** What a map shows besides the numbered wineries. */
+type Surroundings = {
+  letters: ReadonlyMap<Winery, string>;
+  town: Town | undefined;
+  /** The names of villages around the town. */
+  names?: LandNames | undefined;
+};
+type Town = Point & { name: string };
+
+/** Returns the town, or the reader's position, from which the finder measures distances. */
+function findTown({ guide, choices, position }: FilterContext): Town | undefined {
+  const ownPosition = choices.near === nearMe && position;
+  return ownPosition ? { ...ownPosition, name: "You" } : guide.town(choices.near);
+}
 
 /**
- * Builds maps of the smallest place that contains all the wineries, or world maps if there is none.
- * Zooms in on the wineries.
+ * Builds a map of the town and the wineries near it. If there is no town, builds maps of the
+ * smallest place that contains all the wineries, or world maps if there is none. Zooms in on the
+ * wineries.
  */
 export function buildMarkedMaps(
   wineries: readonly Winery[],
   where: string | undefined,
   guide: Guide,
   maps: ClientMaps,
-  { letters, origin }: Surroundings = { letters: new Map(), origin: undefined },
+  { letters, town, names }: Surroundings = { letters: new Map(), town: undefined },
 ) {
+  const wineryDiscs = [...makeWineryDiscs(wineries), ...makeLetteredDiscs(letters)];
+  const towns = [...guide.towns, ...(names?.towns ?? [])];
+  const nearMap = town && buildNearMap(town, wineryDiscs, towns, maps);
+  if (nearMap) return [nearMap];
   const chosenPlace = guide.places.find(({ id }) => id === where);
   const within = wineries.length > 0 ? findCommonPlace(wineries) : chosenPlace;
   const place = listPlaceWithParents(within).findLast(({ id }) => maps.places[id]);
   const map = place && maps.places[place.id];
   if (map && place.kind === "region") {
-    const regions = [place, ...[...letters.keys()].map(({ region }) => region)];
-    const discs = [...makeWineryDiscs(wineries), ...makeLetteredDiscs(letters)];
-    return buildRegionMaps(
-      regions.flatMap(({ id }) => maps.places[id] ?? []),
-      discs,
-      origin,
-    );
+    const maxFactor = wineryDiscs.length === 1 ? maxSingleScale : maxRegionScale;
+    return [placeDiscsAndNames(map, wineryDiscs, findZoom(map, wineryDiscs, maxFactor))];
   }
   const discs = makePlaceDiscs(wineries, guide, place?.kind === "state");
   if (map) return [placeDiscsAndNames(map, discs, findZoom(map, discs))];
@@ -241,36 +294,28 @@ export function buildMarkedMaps(
   return worlds.filter(({ marks }) => isEmpty || marks.length > 0);
 }
 
-/**
- * Builds a map that shows all numbered discs and the most lettered ones, and further maps for the
- * other lettered discs. The origin, which a map shows if it has room, never makes one larger.
- */
-function buildRegionMaps(
-  maps: readonly ClientMap[],
-  discs: readonly Disc[],
-  origin: Point | undefined,
-) {
-  const built: ReturnType<typeof placeDiscsAndNames>[] = [];
-  let waiting = discs.filter((disc) => disc.number || maps.some((map) => isOnMap(map, disc)));
-  const weigh = (map: ClientMap) =>
-    waiting.reduce((sum, disc) => {
-      const weight = disc.number ? discs.length : 1;
-      return isOnMap(map, disc) ? sum + weight : sum;
-    }, 0);
-  do {
-    const map = maps.toSorted((a, b) => weigh(b) - weigh(a))[0]!;
-    const shown = waiting.filter((disc) => disc.number || isOnMap(map, disc));
-    const shownOrigin = origin && isOnMap(map, origin) ? origin : undefined;
-    const maxFactor = shown.length === 1 ? maxSingleScale : maxRegionScale;
-    const zoom = findZoom(map, shownOrigin ? [...shown, shownOrigin] : shown, maxFactor);
-    built.push(placeDiscsAndNames(map, shown, zoom, shownOrigin));
-    waiting = waiting.filter((disc) => !shown.includes(disc));
-  } while (waiting.length > 0);
-  return built;
-}
+/** The size of a map around a town. Its maximum scale leaves room for the neighboring towns. */
+const nearMapSize = { width: 340, minHeight: 270, maxHeight: 400, maxUnitsPerKm: 10 };
 
-const isOnMap = (map: ClientMap, point: Point) =>
-  isInsideFrame(projectPoint(map.cone, point), map, targetRadius);
+/**
+ * Builds one map of a town and all the discs. Returns undefined if no drawing of land contains them
+ * all.
+ */
+function buildNearMap(
+  town: Town,
+  discs: readonly Disc[],
+  towns: readonly Town[],
+  { lands }: ClientMaps,
+) {
+  const stops = discs.map((disc) => ({ ...disc, point: disc }));
+  const days = [{ base: town, stops: [] }, ...stops.map((stop) => ({ stops: [stop] }))];
+  const map = makeTripMap(days, lands, towns, nearMapSize);
+  if (!map) return undefined;
+  const { width, height, land, unitsPerKm } = map;
+  const size = { land: land.href, width, height };
+  const near = { towns: map.towns, unitsPerKm };
+  return { map: size, picture: land, marks: map.stops, labels: [], near };
+}
 
 type Disc = Point & {
   key: string;
@@ -369,14 +414,13 @@ function findLeader([x, y]: XY, { box: [left, top, right, bottom] }: Label) {
  * Places discs without overlap, and adds names beside region discs. If that leaves names without
  * room, sets all names smaller, and draws lines to those that are still without room.
  */
-function placeDiscsAndNames(map: ClientMap, discs: readonly Disc[], zoom: Zoom, origin?: Point) {
+function placeDiscsAndNames(map: ClientMap, discs: readonly Disc[], zoom: Zoom) {
   const { left, top, scale } = zoom;
   const project = (point: Point): XY => {
     const [x, y] = projectPoint(map.cone, point);
     return [(x - left) * scale, (y - top) * scale];
   };
-  const square = origin && project(origin);
-  const marks = placeMarks(discs, project, map, square ? [square] : []);
+  const marks = placeMarks(discs, project, map);
   const named = marks.filter(({ place }) => place);
   const requests = named.map(({ name, disc }) => {
     return { name, point: disc, gap: discRadius + 4, size: labelSize };
@@ -400,5 +444,11 @@ function placeDiscsAndNames(map: ClientMap, discs: readonly Disc[], zoom: Zoom, 
   const labels = placed.flatMap((label, i) => {
     return label ? [{ ...label, isSmall, leader: findLeader(requests[i]!.point, label) }] : [];
   });
-  return { map, zoom, marks, labels, origin: square };
+  const picture = {
+    x: -left * scale,
+    y: -top * scale,
+    width: map.width * scale,
+    height: map.height * scale,
+  };
+  return { map, picture, marks, labels, near: undefined };
 }

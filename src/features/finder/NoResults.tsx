@@ -1,13 +1,24 @@
 import type { ReactNode } from "react";
 import type { Winery } from "../guide.ts";
 import { startOverChange } from "./choices.ts";
-import type { FinderProps } from "./results.ts";
-import { explainNoMatches, findRelevantRoundup, suggestChanges } from "./suggestions.ts";
+import { type FinderProps, hasNumberedMap } from "./results.ts";
+import {
+  explainNoMatches,
+  findMappedSuggestion,
+  findRelevantRoundup,
+  suggestChanges,
+} from "./suggestions.ts";
+
+type NoResultsProps = FinderProps & {
+  /** Renders the number on a winery's disc. Undefined if there is no map. */
+  renderBadge: ((mark: number) => ReactNode) | undefined;
+};
 
 /** Suggestions for when nothing matches, each with the wineries that it leads to. */
-export default function NoResults({ results, chooseAndFocus }: FinderProps) {
+export default function NoResults({ results, chooseAndFocus, renderBadge }: NoResultsProps) {
   const { context } = results;
   const suggestions = suggestChanges(results);
+  const mapped = renderBadge ? findMappedSuggestion(results) : undefined;
   const roundup = findRelevantRoundup(results);
   const { wineries } = context.guide;
   const renderButton = (label: string, change: typeof startOverChange) => (
@@ -15,6 +26,14 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
       {label}
     </button>
   );
+  /** Renders the names of all wineries, with the numbers on their discs on the map. */
+  const renderNumberedNames = (wineries: readonly Winery[]) =>
+    wineries.map(({ path, name }, i) => (
+      <span key={path} className="mr-3 inline-block">
+        {renderBadge?.(i + 1)}
+        {name}
+      </span>
+    ));
   return (
     <div className="finder-nothing pb-4 print:hidden">
       {results.possible.length === 0 && (
@@ -22,11 +41,15 @@ export default function NoResults({ results, chooseAndFocus }: FinderProps) {
       )}
       <h3 className="border-b border-rule pb-1.5 text-xl">With fewer wishes</h3>
       <ul>
-        {suggestions.map(({ label, change, wineries }) => (
-          <SuggestionRow key={label} count={wineries.length} text={formatWineryNames(wineries)}>
-            {renderButton(label, change)}
-          </SuggestionRow>
-        ))}
+        {suggestions.map(({ label, change, wineries }) => {
+          const isMapped = mapped && label === mapped.label && hasNumberedMap(results, wineries);
+          const text = isMapped ? renderNumberedNames(wineries) : formatWineryNames(wineries);
+          return (
+            <SuggestionRow key={label} count={wineries.length} text={text}>
+              {renderButton(label, change)}
+            </SuggestionRow>
+          );
+        })}
         <SuggestionRow count={wineries.length} text="Every winery of the guide">
           {renderButton("Start over", startOverChange)}
         </SuggestionRow>
@@ -60,7 +83,7 @@ function formatWineryNames(wineries: readonly Winery[]): string {
   return names.join(", ") + (wineries.length > maxNames ? " …" : "");
 }
 
-type SuggestedProps = { count: number; text: string; children: ReactNode };
+type SuggestedProps = { count: number; text: ReactNode; children: ReactNode };
 
 /** A suggestion with the names and number of wineries that it leads to. */
 const SuggestionRow = ({ count, text, children }: SuggestedProps) => (

@@ -57,6 +57,11 @@ export function QueryBox(props: QueryBoxProps) {
     void answerQuestion();
   };
 
+  const clear = () => {
+    changeText("");
+    document.getElementById("finder-question")?.focus();
+  };
+
   return (
     <form className="flex flex-wrap gap-2 print:hidden" onSubmit={submit}>
       <label className="sr-only" htmlFor="finder-question">
@@ -80,6 +85,14 @@ export function QueryBox(props: QueryBoxProps) {
       </button>
       <p className="finder-note" role="status">
         {notes}
+        {notes && (
+          <>
+            {" "}
+            <button type="button" className="link min-h-8 cursor-pointer" onClick={clear}>
+              Clear the question
+            </button>
+          </>
+        )}
       </p>
     </form>
   );

@@ -8,10 +8,10 @@ export function makeAnswerer(guide: Guide, today: string) {
   const parse = makeParser(guide, today);
   return (question: string) => {
     const answer = parse(question);
-    return {
-      choices: answer.choices,
-      notes: <QuestionNotes question={question} answer={answer} />,
-    };
+    const { choices, unknownPlaces, unused, pageLink } = answer;
+    const hasNotes = pageLink !== undefined || unknownPlaces.length + unused.length > 0;
+    const notes = hasNotes && <QuestionNotes question={question} answer={answer} />;
+    return { choices, notes };
   };
 }
 

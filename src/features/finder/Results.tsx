@@ -19,7 +19,7 @@ import { isBestMonth } from "./filters.ts";
 import {
   computeLetters,
   type FinderProps,
-  findCommonPlace,
+  hasNumberedMap,
   listMappedWineries,
   type Results,
   valueRuleText,
@@ -49,12 +49,11 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
   const { count, showMore } = useShownCount();
   const shown = useMemo(() => matches.slice(0, count), [matches, count]);
   const [highlighted, setHighlighted] = useState<readonly string[]>([]);
-  const isTable = view === "table";
-  const isMap = view === "map" || (hasMapBeside && !isTable);
   const hasMatches = matches.length > 0;
-  // On a region's map, each disc shows the winery's number in the list. On other maps, discs show
-  // counts. Possible matches get letters, or numbers if there are no matches.
-  const isNumbered = isMap && findCommonPlace(listMappedWineries(results))?.kind === "region";
+  const isTable = view === "table" && hasMatches;
+  const isMap = view === "map" || (hasMapBeside && !isTable);
+  // Possible matches get letters, or numbers if there are no matches.
+  const isNumbered = isMap && hasNumberedMap(results, listMappedWineries(results));
   const letters = useMemo(() => computeLetters(results), [results]);
   const renderRow = (winery: Winery, index: number, contact?: string) => (
     <ResultRow
@@ -102,7 +101,11 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
           <div className="mt-4 min-h-17 sm:min-h-8 print:min-h-0">
             <Suspense>
               {possibleMatches}
-              {hasMatches ? <TakeAlong results={results} /> : <NoResults {...props} />}
+              {hasMatches ? (
+                <TakeAlong results={results} />
+              ) : (
+                <NoResults {...props} renderBadge={isMap ? renderBadge : undefined} />
+              )}
             </Suspense>
           </div>
         </div>
@@ -158,6 +161,11 @@ const badgeClasses =
 const fullClasses = "bg-wine text-on-wine";
 const hollowClasses = "border bg-card text-wine";
 
+/** The number or letter on a winery's disc on the map. */
+const renderBadge = (mark: number | string) => (
+  <span className={`${badgeClasses} ${Number(mark) ? fullClasses : hollowClasses}`}>{mark}</span>
+);
+
 /** Makes event handlers that highlight a row's disc on the map. */
 function makeHighlightHandlers(
   path: string,
@@ -197,11 +205,7 @@ function ResultRow({ winery, results, mark, highlight, isHighlighted, contact }:
         <use href={`${emblemsPath}#${slug}`} />
       </svg>
       <h3 className="col-2 text-lg leading-tight">
-        {mark && (
-          <span className={`${badgeClasses} ${Number(mark) ? fullClasses : hollowClasses}`}>
-            {mark}
-          </span>
-        )}
+        {mark && renderBadge(mark)}
         <a className="link not-hover:no-underline" href={path}>
           {name}
         </a>

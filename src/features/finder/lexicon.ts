@@ -127,6 +127,14 @@ function addCalendarNames(phrases: Phrases, today: string): void {
     addNames(phrases, "day", day, [name, day]);
     addNames(phrases, "day", date, [`this ${name}`, `this ${day}`]);
   }
+  // "Next Friday" is the one in the next week, which begins on Monday.
+  const nextMonday = shiftDate(today, weekdays.length - weekdays.indexOf(getWeekday(today)));
+  for (const [i, day] of weekdays.entries())
+    addNames(phrases, "day", shiftDate(nextMonday, i), [
+      `next ${weekdayNames[day]}`,
+      `next ${day}`,
+    ]);
+  addNames(phrases, "day", listWeekendDates(nextMonday).join(), ["next weekend"]);
   for (const month of months) addNames(phrases, "month", month, [month, month.slice(0, 3)]);
   for (const [i, name] of ["today", "tomorrow", "day after tomorrow"].entries())
     addNames(phrases, "day", shiftDate(today, i), [name]);

@@ -88,13 +88,20 @@ export const listMappedWineries = ({ matches, possible }: Results): readonly Win
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
 /**
- * Assigns letters to the possible matches near the chosen town or in the matches' region. Assigns
- * none if the map shows counts instead of numbers.
+ * Returns true if each disc on the wineries' map shows a winery's number, as on a region's map and
+ * around a town. On other maps, discs show counts.
  */
-export function computeLetters({ matches, possible, measureKm }: Results): Map<Winery, string> {
-  const place = findCommonPlace(matches);
-  if (place?.kind !== "region") return new Map();
-  const lettered = possible.filter(({ region }) => measureKm || region === place);
+export const hasNumberedMap = ({ measureKm }: Results, wineries: readonly Winery[]): boolean =>
+  measureKm !== undefined || findCommonPlace(wineries)?.kind === "region";
+
+/**
+ * Assigns letters to the possible matches near the chosen town or in the matches' region. Assigns
+ * none if nothing matches, because the map numbers the possible matches then.
+ */
+export function computeLetters(results: Results): Map<Winery, string> {
+  const { matches, possible, measureKm } = results;
+  if (matches.length === 0 || !hasNumberedMap(results, matches)) return new Map();
+  const lettered = possible.filter(({ region }) => measureKm || region === matches[0]!.region);
   return new Map(lettered.slice(0, letters.length).map((winery, i) => [winery, letters[i]!]));
 }
 

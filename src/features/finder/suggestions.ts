@@ -6,8 +6,7 @@ import { makeRemovalChange } from "./changes.ts";
 import { type Choices, describeChosenValues, type Filter, makeFilterTest } from "./choices.ts";
 import { formatMaxDistance, listDistances, resolveDistance } from "./distance.ts";
 import { formatDayOrDate, isIsoDate, listActiveFilters } from "./filters.ts";
-import type { Results } from "./results.ts";
-import { formatWineryCount } from "./words.ts";
+import { listMappedWineries, type Results } from "./results.ts";
 
 /** A suggested change, and the wineries that match after it, sorted by score. */
 export type Suggestion = { label: string; change: Choices; wineries: readonly Winery[] };
@@ -141,19 +140,24 @@ export function suggestChanges(results: Results): Suggestion[] {
 }
 
 /**
- * Explains why nothing matches: "8 wineries elsewhere fit." Returns undefined if there is nothing
- * to add to the heading.
+ * Returns the suggestion whose wineries the map shows: the first, if there are no matches and no
+ * possible matches. Returns undefined if it removes the place.
+ */
+export function findMappedSuggestion(results: Results): Suggestion | undefined {
+  if (listMappedWineries(results).length > 0) return undefined;
+  const [suggestion] = suggestChanges(results);
+  return suggestion && !isPlaceRemoval(suggestion) ? suggestion : undefined;
+}
+
+/**
+ * Explains why nothing matches in an appellation or lake. Returns undefined if there is nothing to
+ * add to the heading.
  */
 export function explainNoMatches(results: Results): string | undefined {
-  const { context, countMatchesAfter } = results;
-  const { guide, choices } = context;
   const area = findChosenArea(results);
-  if (area && !guide.wineries.some((winery) => isWineryInside(winery, area.id)))
-    return `No winery in ${area.name} is reviewed.`;
-  const place = listActiveFilters(choices).find(({ group }) => group === "Where");
-  const elsewhere = place ? countMatchesAfter(makeRemovalChange(place)) : 0;
-  if (elsewhere === 0) return undefined;
-  return `${formatWineryCount(elsewhere)} elsewhere ${elsewhere === 1 ? "fits" : "fit"}.`;
+  const { wineries } = results.context.guide;
+  if (!area || wineries.some((winery) => isWineryInside(winery, area.id))) return undefined;
+  return `No winery in ${area.name} is reviewed.`;
 }
 
 /** The minimum share of a roundup's wineries that must match the filter. */

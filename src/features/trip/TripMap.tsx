@@ -3,7 +3,12 @@ import { MapLand } from "../../components/map/MapLand.tsx";
 import { nameClasses } from "../../pictures/maps/looks.ts";
 import { discRadius } from "../../pictures/maps/placement.ts";
 import { makeScaleBar } from "../../pictures/maps/projection.ts";
-import { type LandNames, makeTripMap, type TripMapSize } from "../../pictures/maps/trip-map.ts";
+import {
+  fetchLandNames,
+  type LandNames,
+  makeTripMap,
+  type TripMapSize,
+} from "../../pictures/maps/trip-map.ts";
 import { driveRuleText } from "./drive.ts";
 import { guide, lands } from "./store.ts";
 import { findEndTown, numberStops, type Trip } from "./trip.ts";
@@ -21,19 +26,6 @@ export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
     </details>
   </section>
 );
-
-const metadataPattern = /<metadata>.*<\/metadata>/s;
-
-/**
- * Reads the names in the file of a land's drawing. Parses only their element, because the page's
- * policy refuses the file's styles.
- */
-async function fetchLandNames(href: string): Promise<LandNames> {
-  const file = await fetch(href);
-  const [element = ""] = metadataPattern.exec(await file.text()) ?? [];
-  const { documentElement } = new DOMParser().parseFromString(element, "text/xml");
-  return JSON.parse(documentElement.textContent);
-}
 
 type DrawingProps = Pick<Trip, "days"> & { size?: TripMapSize };
 

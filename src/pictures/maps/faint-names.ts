@@ -1,8 +1,8 @@
 import type { FaintName } from "./land.ts";
-import { nameClasses } from "./looks.ts";
 import { type Box, type Label, nameSize, placeLabels } from "./placement.ts";
 
-const nameOrder = Object.keys(nameClasses);
+/** The kinds of names, first those that get their position first. */
+const nameOrder: FaintName["kind"][] = ["town", "road", "water", "area", "hill", "sea", "far"];
 /** The kinds of names in letter-spaced capitals. */
 const capitalKinds = new Set(["area", "hill", "far"]);
 const capitalsSize = 9.6;

@@ -29,7 +29,7 @@ export const layerClasses = {
 
 const capitalsClasses = "map-name stroke-[2px] text-[0.715em] [letter-spacing:0.06em]";
 
-/** Class names for the names on a map. The map places the kinds in this order. */
+/** Class names for the names on a map. */
 export const nameClasses = {
   town: "map-name",
   road: "map-name fill-[light-dark(#7d3f22,#dca98a)] [font-weight:600]",

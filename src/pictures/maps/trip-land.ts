@@ -15,7 +15,7 @@ import type { ClientMap, XY } from "./projection.ts";
 import type { LandNames } from "./trip-map.ts";
 
 /**
- * A drawing of land for the trip planner, whose maps show parts of it. `extent` covers the whole
+ * A drawing of land for the trip planner and the finder, whose maps show parts of it. `extent` covers the whole
  * drawing (degrees).
  */
 export type TripLand = ClientMap & { extent: Extent };
@@ -119,3 +119,7 @@ export function listTripLands({ regions, countries }: Catalogue) {
     ...neighborhoods.map(planSurroundingLand),
   ];
 }
+
+/** Lists the same drawings without the functions that draw them, for the browser. */
+export const listClientLands = (guide: Catalogue): TripLand[] =>
+  listTripLands(guide).map(({ draw: _, name: __, ...land }) => land);

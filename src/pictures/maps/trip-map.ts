@@ -34,30 +34,51 @@ export type LandNames = {
   others: readonly (Pick<FaintName, "kind" | "name"> & { points: readonly Point[] })[];
 };
 
+const metadataPattern = /<metadata>.*<\/metadata>/s;
+
+/**
+ * Reads the names in the file of a land's drawing. Parses only their element, because the page's
+ * policy refuses the file's styles.
+ */
+export async function fetchLandNames(href: string): Promise<LandNames> {
+  const file = await fetch(href);
+  const [element = ""] = metadataPattern.exec(await file.text()) ?? [];
+  const { documentElement } = new DOMParser().parseFromString(element, "text/xml");
+  return JSON.parse(documentElement.textContent);
+}
+
 const noNames: LandNames = { towns: [], others: [] };
 
-export type TripMapSize = { width: number; minHeight: number; maxHeight: number };
+/** The size of a map (units). `maxUnitsPerKm` limits how far it zooms in. */
+export type TripMapSize = {
+  width: number;
+  minHeight: number;
+  maxHeight: number;
+  maxUnitsPerKm?: number;
+};
 
 const defaultSize: TripMapSize = { width: 340, minHeight: 220, maxHeight: 400 };
 /** The margin around the trip's points (units). */
 const margin = 36;
-/** The largest scale (units per kilometer). */
-const maxUnitsPerKm = 24;
+/** The default for `maxUnitsPerKm`. */
+const defaultMaxUnitsPerKm = 24;
 
 /**
- * Finds the smallest drawing that contains all points. Returns undefined if none does, as for a
- * trip across an ocean.
+ * Finds the drawing that contains all points and extends least beyond them. Returns undefined if
+ * none contains them, as for a trip across an ocean.
  */
 function findLand(points: readonly Point[], lands: readonly TripLand[]): TripLand | undefined {
   const isInsideExtent = ({ latitude, longitude }: Point, { extent }: TripLand) => {
     const [west, south, east, north] = extent;
     return longitude > west && longitude < east && latitude > south && latitude < north;
   };
-  const computeWidthDegrees = ({ extent: [west, , east] }: TripLand) => east - west;
-  const [smallest] = lands
+  const longitudes = points.map(({ longitude }) => longitude);
+  const computeReachDegrees = ({ extent: [west, , east] }: TripLand) =>
+    Math.max(Math.max(...longitudes) - west, east - Math.min(...longitudes));
+  const [closest] = lands
     .filter((land) => points.every((point) => isInsideExtent(point, land)))
-    .sort((a, b) => computeWidthDegrees(a) - computeWidthDegrees(b));
-  return smallest;
+    .sort((a, b) => computeReachDegrees(a) - computeReachDegrees(b));
+  return closest;
 }
 
 function measureSpan(values: readonly number[]) {
@@ -73,7 +94,7 @@ function measureSpan(values: readonly number[]) {
 function fitLand(
   points: readonly Point[],
   { cone, ...land }: TripLand,
-  { width, minHeight, maxHeight }: TripMapSize,
+  { width, minHeight, maxHeight, maxUnitsPerKm = defaultMaxUnitsPerKm }: TripMapSize,
 ) {
   const landPoints = points.map((point) => projectPoint(cone, point));
   const spanX = measureSpan(landPoints.map(([x]) => x));
@@ -142,12 +163,13 @@ export function makeTripMap<Stop extends { point: Point }>(
   const { height, toMapPoint, picture, unitsPerKm } = fitLand(points, land, mapSize);
   const size = { width: mapSize.width, height };
   const allStops = days.flatMap((day) => day.stops);
-  const stops = placeMarks(allStops, ({ point }) => toMapPoint(point), size);
+  const bases = findDayTowns(days.filter((_, i) => routes[i]!.length > 0));
+  const basePoints = [...bases.values()].map(toMapPoint);
+  const stops = placeMarks(allStops, ({ point }) => toMapPoint(point), size, basePoints);
   const obstacles = listObstacles(stops, height);
   // A line leads to a stop's disc, which may be beside the stop's position.
   const discs = new Map(stops.map(({ point, disc }) => [point, disc]));
   const lines = routes.map((route) => route.map((point) => discs.get(point) ?? toMapPoint(point)));
-  const bases = findDayTowns(days.filter((_, i) => routes[i]!.length > 0));
   const others = [...towns, ...names.towns].filter(({ name }) => !bases.has(name));
   const baseNames = placeTowns([...bases.values()], toMapPoint, obstacles, size, labelSize);
   for (const line of lines)

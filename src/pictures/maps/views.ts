@@ -24,7 +24,7 @@ import {
   type PlacePage,
 } from "./map-bases.ts";
 import type { ClientMap } from "./projection.ts";
-import { listTripLands } from "./trip-land.ts";
+import { listClientLands, listTripLands, type TripLand } from "./trip-land.ts";
 
 /** A page with a map, or the catalogue for the map of all countries. */
 export type MapOwner = PlacePage | Catalogue;
@@ -115,11 +115,12 @@ export function drawLocatorMap(page: WineryPage): DrawnMap {
 
 /**
  * The maps that the browser adds marks to: one per group of neighboring countries, and one per
- * place, keyed by the place's ID.
+ * place, keyed by the place's ID. `lands` are for maps around a town.
  */
 export type ClientMaps = {
   world: (ClientMap & { countries: string[] })[];
   places: Record<string, ClientMap>;
+  lands: readonly TripLand[];
 };
 
 const listPlacePages = ({ pages }: Catalogue) => pages.filter((page) => page.kind !== "winery");
@@ -149,6 +150,7 @@ export const makeClientMaps = (guide: Catalogue): ClientMaps => ({
   places: Object.fromEntries(
     listPlaceMapBases(guide).map(({ name, base, id }) => [id, makeClientMap(name, base.frame)]),
   ),
+  lands: listClientLands(guide),
 });
 
 /**

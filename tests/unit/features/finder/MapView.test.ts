@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildMarkedMaps } from "../../../../src/features/finder/MapView.tsx";
-import { findCommonPlace } from "../../../../src/features/finder/results.ts";
+import {
+  computeLetters,
+  findCommonPlace,
+  listMappedWineries,
+} from "../../../../src/features/finder/results.ts";
 import { makeClientMaps } from "../../../../src/pictures/maps/views.ts";
 import { makeVariedAtlas } from "../../../support/varied-atlas.ts";
-import { guide } from "./support.ts";
+import { find, guide } from "./support.ts";
 
 const maps = makeClientMaps(makeVariedAtlas());
 const inRegion = (id: string) => guide.wineries.filter(({ region }) => region.id === id);
@@ -45,7 +49,7 @@ describe("finder map", () => {
     const [map] = buildMarkedMaps(rows, "", guide, maps);
     expect(map?.marks.map(({ name }) => name)).toEqual(["Napa Valley", "Sonoma County"]);
     expect(map?.labels.flatMap(({ lines }) => lines)).toContain("Sonoma County");
-    expect(map?.zoom.scale).toBeGreaterThan(2);
+    expect(map!.picture.width).toBeGreaterThan(2 * map!.map.width);
     for (const { disc } of map?.marks ?? []) {
       expect(disc[0]).toBeGreaterThan(0);
       expect(disc[0]).toBeLessThan(map!.map.width);
@@ -61,35 +65,40 @@ describe("finder map", () => {
     ]);
   });
 
-  it("maps possible wineries in another region on a map of their own", () => {
-    const napa = inRegion("us/napa-valley").slice(0, 1);
-    const sonoma = inRegion("us/sonoma-county").slice(0, 1);
-    const letters = new Map([[sonoma[0]!, "a"]]);
-    const built = buildMarkedMaps(napa, "", guide, maps, { letters, origin: sonoma[0] });
-    expect(
-      built.map(({ map, marks }) => [map, marks.map((mark) => mark.number ?? mark.letter)]),
-    ).toEqual([
-      [maps.places["us/napa-valley"], [1]],
-      [maps.places["us/sonoma-county"], ["a"]],
-    ]);
+  it("fits a town, its wineries and the lettered ones on one map", () => {
+    const towns = guide.towns.filter(({ country }) => country);
+    expect(towns.length).toBeGreaterThan(0);
+    for (const town of towns) {
+      const results = find({ near: town.id, open: "sun" });
+      const letters = computeLetters(results);
+      const rows = listMappedWineries(results);
+      const [built, ...others] = buildMarkedMaps(rows, "", guide, maps, { letters, town });
+      expect(others).toEqual([]);
+      const { map, marks, near } = built!;
+      expect(marks.map(({ number, letter }) => number ?? letter)).toEqual([
+        ...rows.map((_, i) => i + 1),
+        ...letters.values(),
+      ]);
+      const base = near!.towns.find(({ isBase }) => isBase);
+      expect(base?.label.lines).toEqual([town.name]);
+      for (const [x, y] of [base!.point, ...marks.map(({ disc }) => disc)])
+        expect(Math.min(x, y, map.width - x, map.height - y), town.name).toBeGreaterThan(25);
+    }
   });
 
-  it("keeps the region's map if the town is elsewhere", () => {
-    const [winery, other] = [inRegion("us/napa-valley")[0]!, inRegion("spain/rioja")[0]];
-    const [built, ...others] = buildMarkedMaps([winery], "", guide, maps, {
-      letters: new Map(),
-      origin: other,
-    });
-    expect(others).toEqual([]);
-    expect([built?.map, built?.origin]).toEqual([maps.places["us/napa-valley"], undefined]);
+  it("keeps the region's map if the town is overseas", () => {
+    const [winery] = inRegion("us/napa-valley");
+    const town = inRegion("spain/rioja")[0]!;
+    const built = buildMarkedMaps([winery!], "", guide, maps, { letters: new Map(), town });
+    expect(built.map(({ map }) => map)).toEqual([maps.places["us/napa-valley"]]);
   });
 
   it("moves a disc off the town's mark", () => {
     const [winery] = inRegion("us/napa-valley");
-    const surroundings = { letters: new Map(), origin: winery };
+    const surroundings = { letters: new Map(), town: winery };
     const [built] = buildMarkedMaps([winery!], "", guide, maps, surroundings);
-    const [disc, origin] = [built!.marks[0]!.disc, built!.origin!];
-    expect(Math.hypot(disc[0] - origin[0], disc[1] - origin[1])).toBeGreaterThan(12);
+    const [disc, town] = [built!.marks[0]!.disc, built!.near!.towns[0]!.point];
+    expect(Math.hypot(disc[0] - town[0], disc[1] - town[1])).toBeGreaterThan(12);
   });
 
   it("names every place on the maps of the whole guide", () => {

@@ -122,15 +122,10 @@ it("suggests dropping two filters if one is too few, but no place", () => {
   expect(suggestions.findIndex(isPlaceRemoval)).toBe(suggestions.length - 1);
 });
 
-it("counts the wineries elsewhere that match", () => {
-  const wineries = guide.wineries.map((winery) => ({
-    ...winery,
-    facts: { children: winery.region.id === "us/napa-valley" },
-  }));
-  const explain = (choices: Choices) => explainNoMatches(find(choices, wineries));
-  const elsewhere = wineries.filter(({ facts }) => facts.children).length;
-  expect(explain({ where: "us/sonoma-county", facts: "children" })).toBe(
-    `${elsewhere} wineries elsewhere fit.`,
+it("explains that an appellation has no winery", () => {
+  const explain = (choices: Choices) => explainNoMatches(find(choices));
+  expect(explain({ where: "us/napa-valley/rutherford" })).toBe(
+    "No winery in Rutherford is reviewed.",
   );
-  expect(explain({ where: "us/sonoma-county", facts: "step-free" })).toBeUndefined();
+  expect(explain({ where: "us/sonoma-county", q: "zzz" })).toBeUndefined();
 });
