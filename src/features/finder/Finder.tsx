@@ -135,13 +135,14 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
           </div>
         </div>
         {isPhone && <ChoiceSummary {...props} />}
-        <ResultList {...props} hasMapBeside={hasMapBeside} />
-        <p className="note print:hidden">
-          Or{" "}
-          <a className="link" href={buildSearchPath({ q, type: "", region: where })}>
-            search the reviews{q && ` for “${q}”`}
-          </a>
-        </p>
+        <ResultList {...props} hasMapBeside={hasMapBeside}>
+          <p className="note print:hidden">
+            Or{" "}
+            <a className="link" href={buildSearchPath({ q, type: "", region: where })}>
+              search the reviews{q && ` for “${q}”`}
+            </a>
+          </p>
+        </ResultList>
         {isPhone && (
           <PhoneBar
             isMap={view === "map"}

@@ -39,10 +39,13 @@ const MapView = lazy(() => import("./MapView.tsx"));
 const TakeAlong = lazy(() => import("./TakeAlong.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
 
-type ResultListProps = FinderProps & { hasMapBeside: boolean };
+type ResultListProps = FinderProps & { hasMapBeside: boolean; children: ReactNode };
 
-/** The wineries as a list or table. A map is beside the list or replaces it. */
-export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
+/**
+ * The wineries as a list or table. A map is beside the list or replaces it. The children come last,
+ * after the parts that load late.
+ */
+export function ResultList({ hasMapBeside, children, ...props }: ResultListProps) {
   const { results } = props;
   const { context, matches, possible, sort } = results;
   const { view } = context.choices;
@@ -99,10 +102,11 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
             </div>
           )}
           <ShowMore remaining={matches.length - count} showMore={showMore} />
-          <div className="mt-4 min-h-17 sm:min-h-8 print:min-h-0">
+          <div className="mt-4">
             <Suspense>
               {possibleMatches}
               {hasMatches ? <TakeAlong results={results} /> : <NoResults {...props} />}
+              {children}
             </Suspense>
           </div>
         </div>
