@@ -214,7 +214,7 @@ function ResultRow({ winery, results, mark, highlight, isHighlighted, contact }:
         <Facts text={formatLocation(winery, measureKm)} />
       </p>
       {/* On a phone, these facts go below the seal, because the column beside it is too narrow. */}
-      <div className="col-[2/-1] lg:col-[2/4]">
+      <div className="col-[2/-1] sm:col-2 lg:col-[2/4]">
         <p className="figure mt-1.5 text-sm text-soft">
           {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}
           <Facts
@@ -234,7 +234,7 @@ function ResultRow({ winery, results, mark, highlight, isHighlighted, contact }:
           </p>
         )}
       </div>
-      <div className="col-3 row-[1/span_2] lg:col-4 lg:row-[1/span_3]">
+      <div className="col-3 row-[1/span_2] sm:row-[1/span_3] lg:col-4">
         <SmallSeal score={score} />
       </div>
       <div
