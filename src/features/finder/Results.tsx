@@ -91,7 +91,7 @@ export function ResultList({ hasMapBeside, children, ...props }: ResultListProps
     <>
       {sort === "value" && <p className="note print:hidden">{valueRuleText}</p>}
       <div className={isTable ? "" : "finder-columns"}>
-        <Suspense fallback={<div className={isMap ? "finder-map" : "min-h-svh"} />}>
+        <Suspense fallback={<div className={isMap ? "finder-map" : "mt-3 min-h-svh"} />}>
           {isMap && <MapView {...props} {...highlightProps} />}
           {isTable && <TableView {...props} shown={shown} />}
         </Suspense>
