@@ -11,7 +11,7 @@ import type { FinderProps } from "./results.ts";
 type Locate = (onLocated: () => void) => void;
 
 const presetClasses =
-  "link min-h-11 flex-none cursor-pointer text-sm aria-pressed:font-bold aria-pressed:text-ink forced-colors:aria-pressed:outline-1";
+  "link mr-4 min-h-[44px] cursor-pointer text-sm sm:min-h-8 aria-pressed:font-bold aria-pressed:text-ink forced-colors:aria-pressed:outline-1";
 
 /** Buttons for common choices, which readers can combine. */
 export function Presets({ results, choose, locate }: FinderProps & { locate: Locate }) {
@@ -33,7 +33,7 @@ export function Presets({ results, choose, locate }: FinderProps & { locate: Loc
     </button>
   );
   return (
-    <fieldset className="finder-presets flex min-w-0 gap-x-4 print:hidden">
+    <fieldset className="finder-presets min-w-0 print:hidden">
       <legend className="sr-only">Quick choices</legend>
       {listPresets(today).map(({ label, change }) => {
         const entries = Object.entries(change);
@@ -48,10 +48,13 @@ export function Presets({ results, choose, locate }: FinderProps & { locate: Loc
 
 /** A select for the sort order. Disables distance if there is no point to measure from. */
 export const SortSelect = ({ results, choose }: FinderProps) => (
-  <label className="has-arrow flex items-center gap-2">
-    <span className="label max-sm:sr-only">Sort</span>
+  <label
+    className="finder-sort has-arrow grid items-center font-label text-sm font-medium text-wine"
+    data-text={options.sorts[results.sort]}
+  >
+    <span className="label mr-2 max-sm:sr-only">Sort</span>
     <select
-      className="min-h-11 font-label text-sm font-medium text-wine"
+      className="min-h-11"
       value={results.sort}
       onChange={({ target }) => choose({ sort: target.value })}
     >

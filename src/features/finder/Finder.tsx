@@ -118,7 +118,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
         {formatMatchCount(matches.length, tooLateCount)}
         {possible.length > 0 && `, and ${possible.length} that may fit`}
       </p>
-      <div className="finder-results mt-2 md:mt-5">
+      <div className="finder-results mt-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-b border-ink pb-1 md:pb-2">
           <h2
             id="finder-list"
@@ -136,13 +136,14 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
           </div>
         </div>
         {isPhone && <ChoiceSummary {...props} />}
-        <ResultList {...props} hasMapBeside={hasMapBeside} />
-        <p className="note print:hidden">
-          Or{" "}
-          <a className="link" href={buildSearchPath({ q, type: "", region: where })}>
-            search the reviews{q && ` for “${q}”`}
-          </a>
-        </p>
+        <ResultList {...props} hasMapBeside={hasMapBeside}>
+          <p className="note print:hidden">
+            Or{" "}
+            <a className="link" href={buildSearchPath({ q, type: "", region: where })}>
+              search the reviews{q && ` for “${q}”`}
+            </a>
+          </p>
+        </ResultList>
         {isPhone && (
           <PhoneBar
             isMap={view === "map"}

@@ -69,7 +69,7 @@ export function QueryBox(props: QueryBoxProps) {
       </label>
       <input
         id="finder-question"
-        className="field flex-[1_1_5rem] max-sm:px-2.5 max-sm:text-base"
+        className="field"
         type="search"
         maxLength={maxQuestionLength}
         autoComplete="off"
@@ -80,7 +80,7 @@ export function QueryBox(props: QueryBoxProps) {
         onFocus={preloadParser}
         onChange={({ target }) => changeText(target.value)}
       />
-      <button type="submit" className="button max-sm:px-3">
+      <button type="submit" className="button flex-auto max-sm:px-3">
         Find
       </button>
       <p className="finder-note" role="status">

@@ -39,10 +39,13 @@ const MapView = lazy(() => import("./MapView.tsx"));
 const TakeAlong = lazy(() => import("./TakeAlong.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
 
-type ResultListProps = FinderProps & { hasMapBeside: boolean };
+type ResultListProps = FinderProps & { hasMapBeside: boolean; children: ReactNode };
 
-/** The wineries as a list or table. A map is beside the list or replaces it. */
-export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
+/**
+ * The wineries as a list or table. A map is beside the list or replaces it. The children come last,
+ * after the parts that load late.
+ */
+export function ResultList({ hasMapBeside, children, ...props }: ResultListProps) {
   const { results } = props;
   const { context, matches, possible, sort } = results;
   const { view } = context.choices;
@@ -87,7 +90,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
     <>
       {sort === "value" && <p className="note print:hidden">{valueRuleText}</p>}
       <div className={isTable ? "" : "finder-columns"}>
-        <Suspense fallback={isMap && <div className="finder-map" />}>
+        <Suspense fallback={<div className={isMap ? "finder-map" : "mt-3 min-h-svh"} />}>
           {isMap && <MapView {...props} {...highlightProps} />}
           {isTable && <TableView {...props} shown={shown} />}
         </Suspense>
@@ -98,7 +101,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
             </div>
           )}
           <ShowMore remaining={matches.length - count} showMore={showMore} />
-          <div className="mt-4 min-h-17 sm:min-h-8 print:min-h-0">
+          <div className="mt-4">
             <Suspense>
               {possibleMatches}
               {hasMatches ? (
@@ -106,6 +109,7 @@ export function ResultList({ hasMapBeside, ...props }: ResultListProps) {
               ) : (
                 <NoResults {...props} renderBadge={isMap ? renderBadge : undefined} />
               )}
+              {children}
             </Suspense>
           </div>
         </div>
@@ -214,7 +218,7 @@ function ResultRow({ winery, results, mark, highlight, isHighlighted, contact }:
         <Facts text={formatLocation(winery, measureKm)} />
       </p>
       {/* On a phone, these facts go below the seal, because the column beside it is too narrow. */}
-      <div className="col-[2/-1] lg:col-[2/4]">
+      <div className="col-[2/-1] sm:col-2 lg:col-[2/4]">
         <p className="figure mt-1.5 text-sm text-soft">
           {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}
           <Facts
@@ -234,7 +238,7 @@ function ResultRow({ winery, results, mark, highlight, isHighlighted, contact }:
           </p>
         )}
       </div>
-      <div className="col-3 row-[1/span_2] lg:col-4 lg:row-[1/span_3]">
+      <div className="col-3 row-[1/span_2] sm:row-[1/span_3] lg:col-4">
         <SmallSeal score={score} />
       </div>
       <div

@@ -38,14 +38,15 @@ export function FilterStrip(props: FinderProps) {
             </FilterGroupCell>
           );
         })}
-        <button
-          type="button"
-          className="min-h-11 cursor-pointer px-4.5 font-label text-sm font-medium text-wine disabled:text-soft"
-          disabled={!hasChoices}
-          onClick={() => chooseAndFocus(startOverChange)}
-        >
-          Clear all
-        </button>
+        {hasChoices && (
+          <button
+            type="button"
+            className="min-h-11 cursor-pointer px-4.5 font-label text-sm font-medium text-wine"
+            onClick={() => chooseAndFocus(startOverChange)}
+          >
+            Clear all
+          </button>
+        )}
       </div>
     </fieldset>
   );
@@ -99,13 +100,13 @@ const FilterGroupCell = ({
 export function ChoiceSummary({ results, chooseAndFocus }: FinderProps) {
   const { context } = results;
   const texts = listActiveFilters(context.choices).map((filter) =>
-    describeChosenValues(filter, context),
+    capitalize(describeChosenValues(filter, context)),
   );
   if (texts.length === 0) return null;
   return (
     <p className="py-2 text-sm">
       <b className="mr-3">
-        <Facts text={capitalize(joinWithDots(texts))} />
+        <Facts text={joinWithDots(texts)} />
       </b>
       <button
         type="button"

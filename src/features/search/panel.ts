@@ -35,12 +35,10 @@ export const renderPanel = (places: readonly SearchPlace[]): string => `
     <button class="button" type="submit">Search</button>
   </div>
   <div class="search-filters">
-    <label class="label" for="search-type">Type</label>
-    <select class="field" id="search-type" name="type">
-      ${renderOption("", "Everything")}${kindOptions.join("")}
-    </select>
-    <label class="label" for="search-region">Where</label>
-    <select class="field" id="search-region" name="region">${renderOption("", "Anywhere")}${places.map(renderPlaceGroup).join("")}</select>
+    <label><span class="label">Type</span>
+      <select class="field" name="type">${renderOption("", "Everything")}${kindOptions.join("")}</select></label>
+    <label><span class="label">Where</span>
+      <select class="field" name="region">${renderOption("", "Anywhere")}${places.map(renderPlaceGroup).join("")}</select></label>
   </div>
 </form>
 <p class="search-finder"><a class="link" href="${wineriesPath}">Days, fees, grapes, dogs? Ask the finder</a></p>
