@@ -63,6 +63,7 @@ describe("a trip taken along", () => {
     await page.getByRole("heading", { name: "To Book" }).waitFor();
     await findDay(page, 1)
       .getByText(/to spare$/)
+      .first()
       .waitFor();
     await findDay(page, 1)
       .getByText(/^until .+\s· Millbrook$/)

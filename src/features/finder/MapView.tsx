@@ -279,8 +279,7 @@ export function buildMarkedMaps(
   const place = listPlaceWithParents(within).findLast(({ id }) => maps.places[id]);
   const map = place && maps.places[place.id];
   if (map && place.kind === "region") {
-    const maxFactor = wineryDiscs.length === 1 ? maxSingleScale : maxRegionScale;
-    return [placeDiscsAndNames(map, wineryDiscs, findZoom(map, wineryDiscs, maxFactor))];
+    return [placeDiscsAndNames(map, wineryDiscs, findZoom(map, wineryDiscs, maxRegionScale))];
   }
   const discs = makePlaceDiscs(wineries, guide, place?.kind === "state");
   if (map) return [placeDiscsAndNames(map, discs, findZoom(map, discs))];
@@ -371,7 +370,6 @@ const wholeMap: Zoom = { left: 0, top: 0, scale: 1 };
 /** The maximum zoom factor. Beyond it, the land looks too coarse. */
 const maxScale = 4;
 const maxRegionScale = 2.2;
-const maxSingleScale = 1.5;
 /**
  * The minimum zoom factor. Zooming in by less isn't worth losing the scale bar and the coast at the
  * map's edge.
@@ -385,7 +383,8 @@ function findZoom(
   places: readonly Point[],
   maxFactor = maxScale,
 ): Zoom {
-  if (places.length === 0) return wholeMap;
+  // A single place shows better where it lies in its surroundings.
+  if (places.length < 2) return wholeMap;
   const points = places.map((place) => projectPoint(cone, place));
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
