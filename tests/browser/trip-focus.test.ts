@@ -28,6 +28,8 @@ describe("the keyboard's focus", () => {
   it("follows a stop that is removed and restored", async () => {
     const page = await open("?day=second-estate,first-estate");
     await pressByKey(page, "Edit First Estate");
+    // The editor's first field takes the focus, which would take it from the button.
+    await page.locator(":is(input, select):focus").waitFor();
     await pressByKey(page, "Remove First Estate");
     await expect.poll(() => readFocus(page)).toMatch(/^Day 1/);
     await undoInToast(page).press("Enter");
@@ -51,6 +53,8 @@ describe("the keyboard's focus", () => {
   it("reaches the toast's Undo by one Tab after a stop is removed", async () => {
     const page = await open("?day=second-estate,first-estate");
     await pressByKey(page, "Edit First Estate");
+    // The editor's first field takes the focus, which would take it from the button.
+    await page.locator(":is(input, select):focus").waitFor();
     await pressByKey(page, "Remove First Estate");
     await expect.poll(() => readFocus(page)).toMatch(/^Day 1/);
     await page.keyboard.press("Tab");
