@@ -10,6 +10,7 @@ import type { Entries } from "../catalogue/collections.ts";
 import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
 import { towns } from "../catalogue/towns.ts";
 import { capitalize } from "../format/text.ts";
+import { monthNames, weekdayNames } from "../format/time.ts";
 import { grapes } from "../schemas/grapes.ts";
 import { type Content, makeMissingFileProblem } from "./content.ts";
 import {
@@ -52,7 +53,8 @@ export async function checkLanguage(
   const isEnglish = (word: string) => dictionary.has(word.toLowerCase(), { ignoreCase: false });
   const accentedWords = mapAccentedWords([...places, ...wineries], isEnglish);
   const namePairs = [...places, ...wineries, ...grapes].flatMap(listCapitalizedPairs);
-  const longNames = new Set([...places, ...grapes].flatMap(listLongNames));
+  const dayAndMonthNames = [...monthNames, ...Object.values(weekdayNames)];
+  const longNames = new Set([...places, ...grapes, ...dayAndMonthNames].flatMap(listLongNames));
   const ownNames = new Set([...wineries, ...bottles].flatMap(listLongNames));
   const isKnown = (word: string) => dictionary.has(word) || ownNames.has(word);
   for (const entry of listEntriesAndSettings(entries, site))
@@ -194,6 +196,15 @@ const punctuationMistakes: readonly PatternFix[] = [
   // Matches "barn,," and "barn..", but not "barn...".
   { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },
   { pattern: /\p{Emoji_Presentation}/u, fix: "remove the emoji" },
+  { pattern: /\p{L}+´\p{L}*/u, fix: "type a plain apostrophe" },
+  // Matches "$1OO" and "2o19", but not "100" or "O2".
+  { pattern: /\$?\d+[oO]+\d*(?!\p{L})/u, fix: "type the digit 0 in place of the letter" },
+  // Matches "1.250 feet" and "12,50", but not "1,250", "12.5" or "0.125".
+  {
+    pattern: /(?<![\d.,])(?:[1-9]\d*\.\d{3}|\d+,\d{1,2})(?![\d.,])/,
+    fix: "write it as 1,250 or 12.50",
+  },
+  { pattern: /IMG_\d+\S*/, fix: "a picture's name is for the file only; remove it" },
   // Matches "BEFORE YOU GO" in "BEFORE YOU GO, ask". Skips passages that are all capitals, because
   // checkCapitalization reports them.
   {

@@ -56,6 +56,11 @@ type TextOptions = { top?: number; isDraft?: boolean };
  */
 type TextFindings = { problems: OffsetProblem[]; isBroken: boolean };
 
+/** A line at the start of a text, which would be printed. Matches "\n---" in "\n---\nscore: 9". */
+const leadingRulePattern = /^\s*---(?=\s)/;
+const leadingRuleMessage =
+  "begins with ---, and the fields end above it; move the fields up there, and remove the line";
+
 /** Finds syntax errors, unsupported markup, and Markdown that is probably unintended. */
 export function findTextProblems(text: string, options: TextOptions = {}): TextFindings {
   const { top = 3, isDraft = false } = options;
@@ -63,6 +68,8 @@ export function findTextProblems(text: string, options: TextOptions = {}): TextF
     const nodes = parseMdxNodes(text);
     const problems = nodes.flatMap((node) => findNodeProblems(node, text, isDraft));
     const blocks = nodes[0]?.children ?? [];
+    const rule = leadingRulePattern.exec(text);
+    if (rule) problems.push({ offset: rule[0].length - 3, message: leadingRuleMessage });
     return { problems: [...problems, ...findHeadingProblems(blocks, text, top)], isBroken: false };
   } catch (error) {
     return { problems: [explainMdxError((error as Error).message, text)], isBroken: true };
