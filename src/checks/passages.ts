@@ -135,6 +135,7 @@ const literalMarkup: readonly PatternFix[] = [
     fix: "remove the brackets; links go into the text below the fields",
   },
   { pattern: /https?:\/\/\S*/, fix: "write words; links go into the text below the fields" },
+  { pattern: /<Reviewer[^<>]*>/, fix: "in a field write the name itself" },
   // Matches "<b>", "`" and "\*", but not "< 5".
   { pattern: /<\/?[A-Za-z][^<>]*>|`|\\[*_"'n#]/, fix: plainWordsFix },
   { pattern: characterCodePattern, fix: plainWordsFix },

@@ -34,6 +34,8 @@ type ShownPhoto = {
   altField: string;
   file: string;
   alt: string;
+  /** True if the picture's paragraph in the body has words, too. Emails leave it out. */
+  isInSentence?: boolean;
 };
 
 function listShownPhotos(entries: Entries): ShownPhoto[] {
@@ -42,8 +44,10 @@ function listShownPhotos(entries: Entries): ShownPhoto[] {
     const { photo } = entry.data;
     const inFields = photo ? [{ entry, field: "photo.file", altField: "photo.alt", ...photo }] : [];
     const pictures = findLinksAndImages(entry).filter(({ kind }) => kind === "image");
-    const inText = pictures.map(({ url, words }) => {
-      return { entry, field: bodyField, altField: bodyField, file: url, alt: words };
+    const paragraphs = entry.body.split(/\n\s*\n/).map((text) => text.trim());
+    const inText = pictures.map(({ url, words, source }) => {
+      const isInSentence = !paragraphs.includes(source);
+      return { entry, field: bodyField, altField: bodyField, file: url, alt: words, isInSentence };
     });
     return [...inFields, ...inText];
   });
@@ -57,13 +61,16 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
   const files = globSync("**/*.*", { cwd: folder });
   const names = files.filter((name) => photoNamePattern.test(name)).sort();
   const shown = listShownPhotos(entries);
-  for (const { entry, field, altField, file, alt } of shown) {
+  for (const { entry, field, altField, file, alt, isInSentence } of shown) {
     const fault = names.includes(file)
       ? findPhotoFault(root, file)
       : describeMissingPhoto(file, names, files);
     if (fault) problem(entry, field, `"${file}" ${fault}`, { quote: file });
     const message = `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`;
     if (lacksDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
+    const lineFix = "put the picture on a line of its own, between empty lines";
+    if (isInSentence)
+      warn(entry, field, `"${file}" is inside a sentence; ${lineFix}`, { quote: file });
   }
   // A photo's URL has no extension, so two file names must not differ only in their extensions.
   for (const { key, first, other } of findDuplicates(names, stripExtension)) {

@@ -1,6 +1,6 @@
 import { assembleCatalogue, type ContentPage } from "../catalogue/assemble.ts";
 import { type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
-import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
+import { type PublishingFields, unwrittenPlaceholder } from "../catalogue/publishing.ts";
 import { listContentPages } from "../catalogue/redirects.ts";
 import { formatTabTitle, getPageTitle, maxTitleLength } from "../catalogue/titles.ts";
 import { pluralize } from "../format/text.ts";
@@ -83,12 +83,16 @@ const regionWords = { take: [120, 220], climate: [100, 180], day: [40, 90] } as 
 const roundupWords = { text: [30, 400], pick: [10, 80] } as const;
 const bottleReviewWords: LengthRange = [80, 160];
 
-/** Checks the length of prose, and that no long sentence occurs twice in the guide. */
+/**
+ * Checks the length of prose, and that no long sentence occurs twice in the guide. Only warns about
+ * a draft's.
+ */
 export const checkProse: Rule = (guide) => {
-  for (const { entry, field, text, range } of listLimitedFields(guide.finished)) {
+  for (const { entry, field, text, range } of listLimitedFields(guide.entries)) {
     const count = listProseWords(replaceComponentsWithNames(text)).length;
     const message = `has ${pluralize(count, "word")}; it should have ${formatRange(range)}`;
-    if (isOutsideRange(count, range)) guide.problem(entry, field, message);
+    const isWritten = !isDraft(entry) || !text.includes(unwrittenPlaceholder);
+    if (isWritten && isOutsideRange(count, range)) reporterOf(entry, guide)(entry, field, message);
   }
   const { countries, states, pages, texts, letters } = guide.finished;
   for (const page of [...countries, ...states, ...pages, ...texts, ...letters])
@@ -97,6 +101,11 @@ export const checkProse: Rule = (guide) => {
   for (const text of guide.texts) warnOfJoinedParagraphs(text, guide);
   reportRepeatedSentences(guide);
 };
+
+const isDraft = ({ data }: Entry<unknown>) => (data as PublishingFields).draft === true;
+
+const reporterOf = (entry: Entry<unknown>, { problem, warn }: CheckContext) =>
+  isDraft(entry) ? warn : problem;
 
 /**
  * The beginning of a line that Markdown adds to the paragraph or list item above it. Matches "The
@@ -153,9 +162,11 @@ const minSentenceWords = 8;
  * Reports long sentences that also occur earlier in the guide. Makes one report per passage and
  * earlier file.
  */
-function reportRepeatedSentences({ finished, problem }: CheckContext) {
+function reportRepeatedSentences(guide: CheckContext) {
   const owners = new Map<string, string>();
-  for (const entry of listEntries(finished))
+  const all = listEntries(guide.entries);
+  const draftsLast = [...listEntries(guide.finished), ...all.filter(isDraft)];
+  for (const entry of draftsLast)
     for (const { field, text } of listComparablePassages(entry)) {
       const shared = new Map<string, string[]>();
       for (const { sentence, key } of listLongSentences(text)) {
@@ -168,7 +179,7 @@ function reportRepeatedSentences({ finished, problem }: CheckContext) {
         const more = pluralize(others.length, "more sentence", "more sentences");
         const count = others.length > 0 ? ` and ${more}` : "";
         const message = `says "${quote}"${count}${where}; rewrite one of them`;
-        problem(entry, field, message, { quote, related: [owner] });
+        reporterOf(entry, guide)(entry, field, message, { quote, related: [owner] });
       }
     }
 }

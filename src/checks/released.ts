@@ -92,8 +92,12 @@ export function findDeadPathProblems(
     const parentPath = redirects.get(getParentId(path)) ?? getParentId(path);
     const parent = pages.find((page) => page.path === parentPath);
     const isNeighbor = (page: ContentPage) => getParentId(page.path) === getParentId(path);
+    const hasSameWinery = (page: ContentPage) =>
+      page.kind === "region" &&
+      page.wineries.some(({ slug }) => paths.some((old) => released.includes(`${old}/${slug}`)));
     const isSamePage = (page: ContentPage) =>
       page.slug === getSlug(path) ||
+      hasSameWinery(page) ||
       (isNeighbor(page) && findNearestName(getSlug(path), [page.slug]) !== undefined);
     const movedPage = findNearestPage(path, added, isSamePage);
     const target = movedPage ?? parent;

@@ -21,6 +21,7 @@ import {
   type CheckContext,
   type Findings,
   findDuplicates,
+  findNearestName,
   formatSuggestion,
   isProbableTypo,
   type Problem,
@@ -134,7 +135,7 @@ function checkReferences(guide: CheckContext) {
   for (const reference of listReferences(entries)) {
     const { entry, field, kind, name } = reference;
     if (kind === "region") continue;
-    const target = findFeaturableWineries(reference, entries) ?? { ids: ids[kind], kind };
+    const target = findWineriesOfRegion(reference, entries) ?? { ids: ids[kind], kind };
     checkReference(entry, field, { name, ...target });
   }
   const placeIds = [...ids.country, ...ids.state, ...ids.region];
@@ -186,18 +187,25 @@ function makeReferenceChecker({ isUnread, problem }: CheckContext) {
 }
 
 /**
- * Finds the wineries that a region may feature, including those whose region doesn't exist. Returns
- * undefined if the reference isn't to a featured winery.
+ * Finds the wineries that a region may feature, including those whose region doesn't exist, or that
+ * its days may name. Returns undefined if the reference isn't in a region's file.
  */
-function findFeaturableWineries({ entry, field }: FieldReference, { regions, wineries }: Entries) {
+function findWineriesOfRegion(reference: FieldReference, { regions, wineries }: Entries) {
+  const { entry, field, kind, name } = reference;
   const region = regions.find(({ file }) => file === entry.file);
-  if (!region || !field.startsWith("featured.")) return undefined;
-  const regionIds = listIds(regions);
+  if (!region || kind !== "winery") return undefined;
   const ownWineries = wineries.filter(({ data }) => data.region === region.id);
+  const ownSlugs = listIds(ownWineries).map(getSlug);
+  if (!field.startsWith("featured.")) {
+    const ids = listIds(wineries).map(getSlug);
+    const hasNearName = findNearestName(name, ids) !== undefined;
+    return { ids, suggested: hasNearName ? ids : ownSlugs, kind };
+  }
+  const regionIds = listIds(regions);
   const lostWineries = wineries.filter(({ data }) => !regionIds.includes(data.region));
   return {
-    ids: listIds([...ownWineries, ...lostWineries]).map(getSlug),
-    suggested: listIds(ownWineries).map(getSlug),
+    ids: [...ownSlugs, ...listIds(lostWineries).map(getSlug)],
+    suggested: ownSlugs,
     kind: `winery of ${region.data.name}`,
   };
 }

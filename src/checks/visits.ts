@@ -1,5 +1,6 @@
 import type { Catalogue, WineryPage } from "../catalogue/assemble.ts";
 import type { Entries } from "../catalogue/collections.ts";
+import { type Absence, findAbsence } from "../catalogue/publishing.ts";
 import { spellNumber } from "../format/text.ts";
 import { monthNames } from "../format/time.ts";
 import { getSlug } from "../site/paths.ts";
@@ -9,7 +10,7 @@ import { listReferences } from "./publishing.ts";
 type Winery = Entries["wineries"][number];
 
 /**
- * Checks that each winery's dates, lead times and sources agree, and reports references to closed
+ * Checks that each winery's dates, lead times and sources agree, and reports references to absent
  * wineries.
  */
 export const checkVisits: Rule = (guide) => {
@@ -90,8 +91,8 @@ const listAbsentWineries = ({ pages }: Catalogue): WineryPage[] =>
   pages.filter((page) => page.kind === "winery").filter(({ absence }) => absence !== undefined);
 
 /**
- * Warns about absences that have ended and about references to closed wineries. Reports roundups in
- * which every winery is away or closed.
+ * Warns about absences that have ended, references to closed wineries, and days with one that is
+ * away. Reports roundups in which every winery is away or closed.
  */
 function checkAbsences({ finished, entries, preview, today, problem, warn }: CheckContext) {
   const warnIfPast = (where: { file: string }, field: string, day = today) => {
@@ -110,16 +111,28 @@ function checkAbsences({ finished, entries, preview, today, problem, warn }: Che
   for (const roundup of finished.roundups)
     if (roundup.data.picks.every(({ winery }) => absentSlugs.includes(winery)))
       problem(roundup, "picks", message, { isMisplaced: true });
-  const closed = new Map(finished.wineries.map(({ id, data }) => [getSlug(id), data.closed]));
+  const absences = new Map(
+    finished.wineries.map(({ id, data }) => [getSlug(id), findAbsence(data, today)]),
+  );
   for (const { entry, field, kind, name } of listReferences(entries)) {
-    const month = closed.get(name);
+    const absence = absences.get(name);
     const isList = !field.startsWith("winery") && !field.endsWith("insteadOf");
-    if (kind !== "winery" || month === undefined || !isList) continue;
-    const harm = field.startsWith("days.")
+    if (kind !== "winery" || absence === undefined || !isList) continue;
+    const message = describeAbsence(absence, field.startsWith("days."));
+    if (message) warn(entry, field, `"${name}" ${message}`, { quote: name });
+  }
+}
+
+/** Says what an absent winery does to a day or a list. Returns "" if a list has it again by itself. */
+function describeAbsence(absence: Absence, isDay: boolean): string {
+  if ("closed" in absence) {
+    const harm = isDay
       ? "readers don't see this day; name another winery"
       : "readers don't see it here; replace or remove it";
-    warn(entry, field, `"${name}" closed in ${month}, so ${harm}`, { quote: name });
+    return `closed in ${absence.closed}, so ${harm}`;
   }
+  const date = absence.awayUntil;
+  return isDay ? `is away until ${date}, so readers don't see this day until then` : "";
 }
 
 /** Checks that sources with `kind: estate` are on the winery's own website. */

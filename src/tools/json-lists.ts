@@ -3,7 +3,7 @@ import { findListProblems } from "../checks/json-lists.ts";
 import { formatProblemList } from "../checks/problems.ts";
 
 /*
- * Stops with a report if a JSON list can't be parsed. It runs before the check, which imports the
+ * Stops with a report if a JSON list can't be parsed. It runs before the commands that import the
  * lists, so that Node would stop with a stack trace.
  */
 const problems = findListProblems(resolve("."));

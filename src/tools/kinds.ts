@@ -146,6 +146,9 @@ const planLetter: Planner = (name, _entries, today) => {
 type ListDefinition = (typeof lists)[ListName];
 type ListKind = ListDefinition["kind"];
 
+/** A file name that ends with a vintage. Matches "corvo-2019", but not "old-port" or "no-3". */
+const vintageNamePattern = /^(?<wine>.+)-(?<year>(?:19|20)\d\d)$/;
+
 /**
  * Makes the planner for new items of a list. Items with an `addedAt` date get today's; others get
  * the next `order`.
@@ -155,10 +158,14 @@ const makeItemPlanner =
   (id, entries, today) => {
     const hasDay = "addedAt" in entry.shape;
     const items = entries[collection] as readonly OrderedEntry[];
+    const dated = "vintage" in entry.shape ? vintageNamePattern.exec(id)?.groups : undefined;
     return {
       collection,
       values: hasDay ? { addedAt: today } : { order: findNextOrder(items) },
-      guesses: { [name]: makeTitle(id) },
+      guesses: {
+        [name]: makeTitle(dated?.wine ?? id),
+        ...(dated && { vintage: Number(dated.year) }),
+      },
     };
   };
 

@@ -33,7 +33,7 @@ it("stops the check without a stack trace", () => {
   expect(stderr).toMatch(/^src\/schemas\/grapes.json\n {2}1:9 {2}needs a comma.*\n$/);
 });
 
-it("runs before the check, which imports the lists", () => {
+it.each(["check", "schemas"])("runs before npm run %s, which imports the lists", (name) => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-  expect(scripts.check).toMatch(/^node src\/tools\/json-lists\.ts && /);
+  expect(scripts[name]).toMatch(/^node src\/tools\/json-lists\.ts && /);
 });

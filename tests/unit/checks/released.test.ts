@@ -50,6 +50,23 @@ describe("released addresses", () => {
     ]);
   });
 
+  it("of a renamed region lead to the region that has its wineries now", () => {
+    const rename: FileEdit = (files) => {
+      for (const [file, text] of [...files]) {
+        if (!file.includes("bordeaux")) continue;
+        files.delete(file);
+        files.set(
+          file.replace("bordeaux", "gironde"),
+          text.replace("france/bordeaux", "france/gironde"),
+        );
+      }
+    };
+    const paths = ["/travel/france/bordeaux", "/travel-france-bordeaux"];
+    expect(findLost(rename)).toEqual([
+      redirectedBy("content/regions/france/gironde.mdx", ...paths),
+    ]);
+  });
+
   it("come back with a folder's old name as the region's alias", () => {
     const moved = "content/wineries/us/california/napa/keever.mdx";
     const released = [...listContentPaths(assembleGuide(moveFile(keeverFile, moved)))];

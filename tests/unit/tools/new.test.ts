@@ -86,6 +86,12 @@ describe("a new file", () => {
   });
 });
 
+it("a new bottle has the year that ends its file's name", () => {
+  const { root, file, text } = make("bottle", "quinta-do-corvo-2019");
+  expect(text).toContain("\nvintage: 2019 # (to write)\n");
+  expect(readFields(root, file)?.wineName).toBe("Quinta do Corvo");
+});
+
 it.each<[FileKind, string, string | undefined]>([
   ["region", "us/napa", "content/regions/us/napa-valley.mdx"],
   ["region", "us/nappa-valley", "content/regions/us/napa-valley.mdx"],
