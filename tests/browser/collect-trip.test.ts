@@ -90,6 +90,14 @@ it("the finder's bar on a phone counts the stops beside its trip link only", asy
   expect(await bar.getByRole("button", { name: "Filters (1)", exact: true }).count()).toBe(1);
 });
 
+it("the menu's button still shows its bars beside the trip link on a phone", async () => {
+  const page = await visit(path, { viewport: phone });
+  await add(page, data.name).click();
+  await hasCount(page, "1");
+  const bars = await page.locator(".menu-bars").boundingBox();
+  expect(bars!.width).toBeGreaterThan(10);
+});
+
 it("a toast fits on a phone with large text", async () => {
   const page = await visit(path, { viewport: phone });
   await setReaderStyle(page, largeTextCss);
