@@ -67,8 +67,19 @@ const marginTextPattern =
 const marginTextMessage =
   "can't be read: all lines of a text in quotes must be indented; put two spaces before each paragraph";
 
-/** A value in brackets followed by text. Matches "name: [a] b", but not "name: [a, b]". */
-const openBracketPattern = /^[\w-]+: ([[{]).*[\]}].*[^\]}\s]$/;
+/** A value in brackets followed by words. Matches "name: [a] b", but not "name: [a, b],". */
+const openBracketPattern = /^[\w-]+: ([[{]).*[\]}].*[^\]},;.\s]$/;
+
+/** A text that ends with a closing quote or bracket. Matches 'name: "One"', but not 'name: "One '. */
+const closedTextPattern = /(?:\S["']|[\]}])\s*$/;
+
+/** Explains what follows a closing quote or bracket. Returns undefined if more quotes follow. */
+function explainTextBehind(text: string): string | undefined {
+  if (/^- ["']/.test(text)) return `each line of a list has one item; put ${text} on the next line`;
+  if (/["']/.test(text)) return undefined;
+  const fix = /[\p{L}\p{N}]/u.test(text) ? "put it inside, or remove it" : "remove it";
+  return `"${text}" follows the closing quote or bracket; ${fix}`;
+}
 
 function explainYamlError({ code, message, pos }: YAMLError, yaml: string): string {
   const line = findLine(yaml, pos[0]).trim();
@@ -76,9 +87,13 @@ function explainYamlError({ code, message, pos }: YAMLError, yaml: string): stri
   if (code === "MULTILINE_IMPLICIT_KEY" && /^(?:- )?[\w-]+: /.test(line)) return shiftedMessage;
   if (/^(?:- )?[\w-]+: -(?: |$)/.test(line))
     return "text that begins with a hyphen needs straight quotes around it";
-  const [, bracket] = openBracketPattern.exec(line) ?? [];
-  if (bracket && code === "UNEXPECTED_TOKEN")
-    return `text that begins with ${bracket} needs straight quotes around it`;
+  if (code === "UNEXPECTED_TOKEN") {
+    const [, bracket] = openBracketPattern.exec(line) ?? [];
+    if (bracket) return `text that begins with ${bracket} needs straight quotes around it`;
+    const isClosed = closedTextPattern.test(yaml.slice(0, pos[0]));
+    const fix = isClosed && explainTextBehind(findLine(yaml.slice(pos[0]), 0).trim());
+    if (fix) return fix;
+  }
   const key = Object.keys(yamlMessages).find(
     (start) => message.startsWith(start) || code.startsWith(start),
   );
