@@ -53,6 +53,11 @@ const misreadLines = [
   },
   { pattern: /(?<=^\s*)(?:\/\/|<!--)/m, message: "a note begins with #, not with // or <!--" },
   {
+    // Matches a no-break space in the indentation, or after "- " or "score:".
+    pattern: /(?<=^ *(?:- *)?(?:[\w-]+: *)?)[\u00A0\u2007\u202F]/m,
+    message: "the line has no-break spaces; delete them and press the space bar",
+  },
+  {
     pattern: /(?<=^\s*)-(?=["'\p{Lu}])/mu,
     message: 'a hyphen needs a space after it: - "Ask first"',
   },
