@@ -111,7 +111,9 @@ type CollectionFile = CheckedFile & { id: string; file: string };
 
 export function readCollection(root: string, name: CollectionName): CollectionFile[] {
   const { base, pattern, schema } = collections[name];
-  const files = globSync(`${base}/${pattern}`, { cwd: root, exclude: isMicrosoftWordLockFile });
+  const paths = globSync(`${base}/${pattern}`, { cwd: root });
+  // globSync ignores its option "exclude" for patterns without "**".
+  const files = paths.filter((file) => !isMicrosoftWordLockFile(file));
   const entries = files.map((file) => {
     const id = file.slice(base.length + 1, -extname(file).length);
     return { id, file, ...readContentFile(root, file, schema) };

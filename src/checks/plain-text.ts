@@ -105,7 +105,7 @@ export function findStructureProblem(file: string, text: string): OffsetProblem 
   if (conflict) return { offset: conflict.index, message: mergeConflictMessage };
   if (!file.endsWith(".mdx") || frontMatterPattern.test(text)) return undefined;
   const badFence = badFencePattern.exec(text);
-  if (!text.startsWith("---"))
+  if (!/^---\s/.test(text))
     return {
       offset: badFence?.index ?? 0,
       message: "must begin with its fields, between two lines of three plain hyphens alone: ---",

@@ -6,6 +6,7 @@ import type { OffsetProblem, ParsedFile } from "./source.ts";
 
 const quoteSignsFix =
   "text that begins with a sign like @, %, !, *, & or ` needs straight quotes around it";
+const hyphenFix = 'a list begins with a plain hyphen and a space: - "Ask first"';
 const colonFix =
   "a field's name needs a colon and a space after it, a list begins on the next line, and a text of several lines needs | after the colon";
 
@@ -39,6 +40,8 @@ const otherMessage =
 const shiftedMessage =
   "the line or the one below it is not indented like its neighbors; compare all of them";
 
+const blockTextMessage = "each line of a text below | or > needs two spaces at its beginning";
+
 /** Patterns for lines that YAML reads differently than the author meant, each with its message. */
 const misreadLines = [
   // Matches "One" in "pros:\n  One\n  - Two", but not "months:" in "best:\n  months:\n  - 9".
@@ -49,11 +52,24 @@ const misreadLines = [
   // Matches the text in "review: |\nThe label", but not the field in "review: |\nbottle: red".
   {
     pattern: /(?<=: [|>]-?\r?\n)(?![\w-]+:(?:\s|$))(?=\S)/,
-    message: "each line of a text below | or > needs two spaces at its beginning",
+    message: blockTextMessage,
   },
-  { pattern: /(?<=^\s*)(?:\/\/|<!--)/m, message: "a note begins with #, not with // or <!--" },
+  // Matches "Mind" in "review: |\n  The label.\n\nMind the year", but not "bottle: red" there.
   {
-    pattern: /(?<=^\s*)-(?=["'\p{Lu}])/mu,
+    pattern: /(?<=: [|>]-?\r?\n(?:(?: .*|\r)?\n)+)(?=\p{Lu})(?![\w-]+:(?:\s|$))/u,
+    message: blockTextMessage,
+  },
+  {
+    pattern: /(?<=^\s*)(?:\/\/|<!--|\{\/\*)/m,
+    message: "a note begins with #, not with //, <!-- or {/*",
+  },
+  {
+    // Matches a no-break space in the indentation, or after "- " or "score:".
+    pattern: /(?<=^ *(?:- *)?(?:[\w-]+: *)?)[\u00A0\u2007\u202F]/m,
+    message: "the line has no-break spaces; delete them and press the space bar",
+  },
+  {
+    pattern: /(?<=^\s*)-(?=["'\p{Lu}]|[\w-]+: )/mu,
     message: 'a hyphen needs a space after it: - "Ask first"',
   },
 ];
@@ -67,18 +83,35 @@ const marginTextPattern =
 const marginTextMessage =
   "can't be read: all lines of a text in quotes must be indented; put two spaces before each paragraph";
 
-/** A value in brackets followed by text. Matches "name: [a] b", but not "name: [a, b]". */
-const openBracketPattern = /^[\w-]+: ([[{]).*[\]}].*[^\]}\s]$/;
+/** A value in brackets followed by words. Matches "name: [a] b", but not "name: [a, b],". */
+const openBracketPattern = /^[\w-]+: ([[{]).*[\]}].*[^\]},;.\s]$/;
+
+/** A text that ends with a closing quote or bracket. Matches 'name: "One"', but not 'name: "One '. */
+const closedTextPattern = /(?:\S["']|[\]}])\s*$/;
+
+/** Explains what follows a closing quote or bracket. Returns undefined if more quotes follow. */
+function explainTextBehind(text: string): string | undefined {
+  if (/^- ["']/.test(text)) return `each line of a list has one item; put ${text} on the next line`;
+  if (/["']/.test(text)) return undefined;
+  const fix = /[\p{L}\p{N}]/u.test(text) ? "put it inside, or remove it" : "remove it";
+  return `"${text}" follows the closing quote or bracket; ${fix}`;
+}
 
 function explainYamlError({ code, message, pos }: YAMLError, yaml: string): string {
   const line = findLine(yaml, pos[0]).trim();
-  if (/^[–—•*] /.test(line)) return 'a list begins with a plain hyphen and a space: - "Ask first"';
+  if (/^[–—•*] /.test(line)) return hyphenFix;
   if (code === "MULTILINE_IMPLICIT_KEY" && /^(?:- )?[\w-]+: /.test(line)) return shiftedMessage;
   if (/^(?:- )?[\w-]+: -(?: |$)/.test(line))
     return "text that begins with a hyphen needs straight quotes around it";
-  const [, bracket] = openBracketPattern.exec(line) ?? [];
-  if (bracket && code === "UNEXPECTED_TOKEN")
-    return `text that begins with ${bracket} needs straight quotes around it`;
+  if (/: \( ?[a-z]\w*: .*\)$/.test(line))
+    return "fields on one line stand in braces, like { min: 45, max: 85 }, not in parentheses";
+  if (code === "UNEXPECTED_TOKEN") {
+    const [, bracket] = openBracketPattern.exec(line) ?? [];
+    if (bracket) return `text that begins with ${bracket} needs straight quotes around it`;
+    const isClosed = closedTextPattern.test(yaml.slice(0, pos[0]));
+    const fix = isClosed && explainTextBehind(findLine(yaml.slice(pos[0]), 0).trim());
+    if (fix) return fix;
+  }
   const key = Object.keys(yamlMessages).find(
     (start) => message.startsWith(start) || code.startsWith(start),
   );
@@ -139,7 +172,7 @@ function listMisreadValues({ document }: ParsedFile): OffsetProblem[] {
   const problems: OffsetProblem[] = [];
   visit(document, {
     Alias: (_, { source, range }) => {
-      const message = `"*${source}" can't be read: ${quoteSignsFix}`;
+      const message = `"*${source}" can't be read: ${source === "" ? hyphenFix : quoteSignsFix}`;
       problems.push({ offset: range?.[0] ?? 0, message });
     },
     Scalar: (_, scalar) => {
