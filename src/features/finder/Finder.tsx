@@ -118,7 +118,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
         {formatMatchCount(matches.length, tooLateCount)}
         {possible.length > 0 && `, and ${possible.length} that may fit`}
       </p>
-      <div className="finder-results mt-4">
+      <div className="finder-results mt-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-b border-ink pb-1 md:pb-2">
           <h2
             id="finder-list"

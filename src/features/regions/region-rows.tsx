@@ -57,7 +57,7 @@ export function findTripStart(month: number | undefined, today: string): string 
 const makeScoreCell: MakeCell = ({ region: { score } }) => ({
   lines: [String(score)],
   ease: score,
-  advantage: "Highest score",
+  advantage: "Highest region score",
 });
 
 /** Describes a month in a region: "One of its best months. Harvest." */
@@ -207,7 +207,7 @@ const makeTextCell =
   ({ region }) => ({ lines: [region[key]].filter(Boolean) });
 
 const rowMakers: readonly RowMaker[] = [
-  { label: "Score", makeCell: makeScoreCell, className: "side-by-side-score" },
+  { label: "Region score", makeCell: makeScoreCell, className: "side-by-side-score" },
   { label: ({ month = 0 }) => monthNames[month - 1] ?? "The year", makeCell: makeMonthCell },
   { label: ({ days }) => (days ? pluralize(days, "day") : "Weekdays"), makeCell: makeDaysCell },
   { label: "Notice they ask", makeCell: makeNoticeCell },

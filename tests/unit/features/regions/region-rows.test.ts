@@ -76,7 +76,7 @@ describe("rows of regions", () => {
   it("mark the easier answer in one currency", () => {
     const marks = (label: string) => cells(label).map(({ isEasier = false }) => isEasier);
     expect(marks("Tasting fee")).toEqual([true, false]);
-    expect(marks("Score")).toEqual([false, true]);
+    expect(marks("Region score")).toEqual([false, true]);
     expect(marks("Getting there")).toEqual([false, false]);
     const dollars = wineryOf({ fee: { min: 5, currency: "USD" } });
     const rows = compare({}, [compared[0]!, { ...compared[1]!, wineries: [dollars] }]);
@@ -95,7 +95,7 @@ it("the first row lists what is easier in each region", () => {
       "Most doors without a reservation",
       "Lowest fee",
     ],
-    ["Highest score"],
+    ["Highest region score"],
   ]);
 });
 
