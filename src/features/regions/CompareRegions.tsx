@@ -179,7 +179,10 @@ function ComparisonColumns({ regions, guide, plan, update }: ColumnsProps) {
   return (
     <>
       <p className="sr-only" role="status">
-        {regions.map(({ name }, i) => `${name}: ${rows[0]!.cells[i]!.lines.join(", ") || "none of these figures"}. `)}
+        {regions.map(
+          ({ name }, i) =>
+            `${name}: ${rows[0]!.cells[i]!.lines.join(", ") || "none of these figures"}. `,
+        )}
       </p>
       <ComparisonTable
         columns={regions.map(({ id, name, path, country }) => ({
