@@ -1,7 +1,8 @@
 import { globSync } from "node:fs";
 import { basename, join, parse, relative } from "node:path";
-import { collections, photoFolder, siteFile } from "../catalogue/collections.ts";
+import { collections, type Entries, photoFolder, siteFile } from "../catalogue/collections.ts";
 import { joinAsList } from "../format/text.ts";
+import { getSlug } from "../site/paths.ts";
 import { stripAccents } from "./plain-text.ts";
 import { formatSuggestion, type Problem } from "./problems.ts";
 
@@ -80,3 +81,13 @@ function explainUnusedFile(file: string): string {
   const names = [...new Set(paths.map((path) => path.replace("content/", "")))];
   return `is not read: there is no "${name}" in content${formatSuggestion(name, names)}`;
 }
+
+/**
+ * Returns the folder of a region's wineries, relative to content/wineries. For a region in a state,
+ * it is inside the state's folder.
+ */
+export const getRegionFolder = ({ id, data }: Entries["regions"][number]): string =>
+  data.state ? `${data.state}/${getSlug(id)}` : id;
+
+/** Returns true if a state or a region is in a country's folder. */
+export const isInCountryFolder = ({ id }: { id: string }) => id.split("/").length === 2;

@@ -16,13 +16,13 @@ import { createInterface } from "node:readline/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { type Content, findContentProblems } from "../checks/content.ts";
+import { getRegionFolder } from "../checks/folders.ts";
 import {
   findNearestName,
   formatProblemList,
   formatSuggestion,
   type Problem,
 } from "../checks/problems.ts";
-import { getRegionFolder } from "../checks/rules.ts";
 import { slug as slugSchema } from "../schemas/fields.ts";
 import { getParentId, getSlug } from "../site/paths.ts";
 

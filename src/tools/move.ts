@@ -4,9 +4,9 @@ import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { collections, type Entries, siteFile } from "../catalogue/collections.ts";
 import { listFileAliases, listLinkPaths } from "../catalogue/redirects.ts";
 import { type Content, readContent } from "../checks/content.ts";
+import { getRegionFolder } from "../checks/folders.ts";
 import { listEntries } from "../checks/passages.ts";
 import { listReferences } from "../checks/publishing.ts";
-import { getRegionFolder } from "../checks/rules.ts";
 import { getParentId, getSlug, makeGuidePath, travelPath } from "../site/paths.ts";
 import {
   applyChanges,

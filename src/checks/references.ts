@@ -1,0 +1,146 @@
+import { collections, type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
+import { type CountKind, findComponents, spellPageCount } from "../catalogue/figures.ts";
+import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
+import { pluralize } from "../format/text.ts";
+import { getCountryId, getSlug } from "../site/paths.ts";
+import { getRegionFolder, isInCountryFolder } from "./folders.ts";
+import { bodyField, listEntries } from "./passages.ts";
+import { type CheckContext, findNearestName, formatSuggestion } from "./problems.ts";
+import { type FieldReference, listReferences } from "./publishing.ts";
+
+const listIds = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
+
+/** Checks that every reference names an existing file. Reports each missing place once. */
+export function checkReferences(guide: CheckContext) {
+  const { site, entries, preview, problem } = guide;
+  const checkReference = makeReferenceChecker(guide);
+  const ids = {
+    country: listIds(entries.countries),
+    state: listIds(entries.states),
+    region: listIds(entries.regions),
+    winery: listIds(entries.wineries).map(getSlug),
+  };
+  const settings = { file: siteFile };
+  for (const id of site.countries)
+    checkReference(settings, "countries", { name: id, ids: ids.country, kind: "country" });
+  if (site.cover)
+    checkReference(settings, "cover", { name: site.cover, ids: ids.region, kind: "region" });
+  for (const place of [...entries.states, ...entries.regions])
+    if (isInCountryFolder(place) && !site.countries.includes(getCountryId(place))) {
+      const name = getCountryId(place);
+      checkReference(place, "", { name, ids: ids.country, kind: "country's folder" });
+    }
+  for (const reference of listReferences(entries)) {
+    const { entry, field, kind, name } = reference;
+    if (kind === "region") continue; // checkWineryRegions reports these.
+    const target = findWineriesOfRegion(reference, entries) ?? { ids: ids[kind], kind };
+    checkReference(entry, field, { name, ...target });
+  }
+  const placeIds = [...ids.country, ...ids.state, ...ids.region];
+  for (const page of listEntries(entries))
+    for (const { given } of findComponents(page.body)) {
+      const { of, in: id } = given;
+      if (id === undefined) continue;
+      checkReference(page, bodyField, {
+        name: id,
+        ids: placeIds,
+        kind: "country, state or region",
+      });
+      // A place may only seem empty if a file couldn't be read.
+      const isEmpty =
+        guide.unread.length === 0 && spellPageCount(preview, of as CountKind, id) === "zero";
+      const isInGuide = preview.pages.some((place) => place.id === id);
+      const message = `"${id}" has no ${of}; remove in=…, or name a larger place`;
+      if (isInGuide && isEmpty) problem(page, bodyField, message, { quote: id });
+    }
+}
+
+/** A reference to check: the name, the IDs it may refer to, and what messages call them. */
+type Reference = {
+  name: string;
+  ids: readonly string[];
+  kind: string;
+  /** The IDs to suggest, if not all. */
+  suggested?: readonly string[];
+};
+
+/** The folders that list what a reference may name, keyed by its kind. */
+const referenceFolders: Readonly<Record<string, string>> = {
+  winery: collections.wineries.base,
+  region: collections.regions.base,
+};
+
+function makeReferenceChecker({ isUnread, problem }: CheckContext) {
+  const reported = new Set<string>();
+  return (where: { file: string }, field: string, reference: Reference) => {
+    const { name, ids, kind, suggested = ids } = reference;
+    if (ids.includes(name) || isUnread(name)) return;
+    const hint = formatSuggestion(name, suggested, referenceFolders[kind] ?? "content");
+    const message = `"${name}" is not a ${kind}${hint}`;
+    const isPlace = ["state", "countries", ""].includes(field);
+    if (isPlace && reported.has(message)) return;
+    reported.add(message);
+    problem(where, field, message, { quote: name, ...(isPlace && { isMisplaced: true }) });
+  };
+}
+
+/**
+ * Finds the wineries that a region may feature, including those whose region doesn't exist, or that
+ * its days may name. Returns undefined if the reference isn't in a region's file.
+ */
+function findWineriesOfRegion(reference: FieldReference, { regions, wineries }: Entries) {
+  const { entry, field, kind, name } = reference;
+  const region = regions.find(({ file }) => file === entry.file);
+  if (!region || kind !== "winery") return undefined;
+  const ownWineries = wineries.filter(({ data }) => data.region === region.id);
+  const ownSlugs = listIds(ownWineries).map(getSlug);
+  if (!field.startsWith("featured.")) {
+    const ids = listIds(wineries).map(getSlug);
+    const hasNearName = findNearestName(name, ids) !== undefined;
+    return { ids, suggested: hasNearName ? ids : ownSlugs, kind };
+  }
+  const regionIds = listIds(regions);
+  const lostWineries = wineries.filter(({ data }) => !regionIds.includes(data.region));
+  return {
+    ids: [...ownSlugs, ...listIds(lostWineries).map(getSlug)],
+    suggested: ownSlugs,
+    kind: `winery of ${region.data.name}`,
+  };
+}
+
+/** Reports each region that wineries name but that has no file, once with all its wineries. */
+export function checkWineryRegions({
+  entries: { regions, wineries },
+  isUnread,
+  problem,
+}: CheckContext) {
+  const ids = listIds(regions);
+  const lostWineries = wineries.filter(
+    ({ data: { region } }) =>
+      !ids.includes(region) && !isUnread(region) && !region.startsWith(unwrittenPlaceholder),
+  );
+  for (const [id, named] of Map.groupBy(lostWineries, ({ data }) => data.region)) {
+    const [first, ...others] = named.map(({ file }) => file);
+    const slugs = listIds(named).map(getSlug);
+    const renamed = regions.find(
+      (region) =>
+        region.data.featured.some((slug) => slugs.includes(slug)) &&
+        wineries.every(({ data }) => data.region !== region.id),
+    );
+    if (!renamed) {
+      const hint = formatSuggestion(id, ids, collections.regions.base);
+      const count = pluralize(others.length, "other file names it", "other files name it");
+      const also = others.length > 0 ? `. ${count}: ${others.join(", ")}` : "";
+      const details = { quote: id, related: others, isMisplaced: true as const };
+      problem({ file: first! }, "region", `"${id}" is not a region${hint}${also}`, details);
+    } else if (isInCountryFolder(renamed)) {
+      // Elsewhere, checkPlaceFolders reports the file.
+      const command = `npm run move -- ${id} ${getSlug(renamed.id)}`;
+      const count = pluralize(named.length, "winery", "wineries");
+      const folder = `content/wineries/${getRegionFolder(renamed)}/`;
+      const byHand = `write region: ${renamed.id} into its ${count} (${slugs.join(", ")}) and move them to ${folder}`;
+      const message = `features wineries of "${id}", which is not a region anymore; if you renamed it, rename this file back and run ${command}, or ${byHand}`;
+      problem(renamed, "", message, { related: [first!, ...others], isMisplaced: true });
+    }
+  }
+}
