@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Winery } from "../guide.ts";
 import { startOverChange } from "./choices.ts";
-import { type FinderProps, hasNumberedMap } from "./results.ts";
+import { type FinderProps, hasNumberedMap, listMappedWineries } from "./results.ts";
 import {
   explainNoMatches,
   findMappedSuggestion,
@@ -18,7 +18,8 @@ type NoResultsProps = FinderProps & {
 export default function NoResults({ results, chooseAndFocus, renderBadge }: NoResultsProps) {
   const { context } = results;
   const suggestions = suggestChanges(results);
-  const mapped = renderBadge ? findMappedSuggestion(results) : undefined;
+  const isMapEmpty = listMappedWineries(results).length === 0;
+  const mapped = renderBadge && isMapEmpty ? findMappedSuggestion(suggestions) : undefined;
   const roundup = findRelevantRoundup(results);
   const { wineries } = context.guide;
   const renderButton = (label: string, change: typeof startOverChange) => (
@@ -41,8 +42,9 @@ export default function NoResults({ results, chooseAndFocus, renderBadge }: NoRe
       )}
       <h3 className="border-b border-rule pb-1.5 text-xl">With fewer wishes</h3>
       <ul>
-        {suggestions.map(({ label, change, wineries }) => {
-          const isMapped = mapped && label === mapped.label && hasNumberedMap(results, wineries);
+        {suggestions.map((suggestion) => {
+          const { label, change, wineries } = suggestion;
+          const isMapped = suggestion === mapped && hasNumberedMap(results, wineries);
           const text = isMapped ? renderNumberedNames(wineries) : formatWineryNames(wineries);
           return (
             <SuggestionRow key={label} count={wineries.length} text={text}>

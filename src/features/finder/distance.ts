@@ -20,8 +20,8 @@ export const parseDistanceKm = (within: string): number =>
 export const formatMaxDistance = (within: string): string =>
   `${within.slice(0, -2)} ${within.slice(-2)}`;
 
-/** Finds the point to measure distances from: a town or the reader's position. */
-export function findOrigin(context: FilterContext): Point | undefined {
+/** Finds the point to measure distances from: a town, or the reader's position without a name. */
+export function findOrigin(context: FilterContext): (Point & { name?: string }) | undefined {
   const { near } = context.choices;
   return near === nearMe ? context.position : context.guide.town(near);
 }

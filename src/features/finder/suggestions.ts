@@ -6,7 +6,7 @@ import { makeRemovalChange } from "./changes.ts";
 import { type Choices, describeChosenValues, type Filter, makeFilterTest } from "./choices.ts";
 import { formatMaxDistance, listDistances, resolveDistance } from "./distance.ts";
 import { formatDayOrDate, isIsoDate, listActiveFilters } from "./filters.ts";
-import { listMappedWineries, type Results } from "./results.ts";
+import type { Results } from "./results.ts";
 
 /** A suggested change, and the wineries that match after it, sorted by score. */
 export type Suggestion = { label: string; change: Choices; wineries: readonly Winery[] };
@@ -140,14 +140,11 @@ export function suggestChanges(results: Results): Suggestion[] {
 }
 
 /**
- * Returns the suggestion whose wineries the map shows: the first, if there are no matches and no
- * possible matches. Returns undefined if it removes the place.
+ * Returns the suggestion whose wineries are on the map if it would be empty otherwise: the first.
+ * Returns undefined if that one removes the place.
  */
-export function findMappedSuggestion(results: Results): Suggestion | undefined {
-  if (listMappedWineries(results).length > 0) return undefined;
-  const [suggestion] = suggestChanges(results);
-  return suggestion && !isPlaceRemoval(suggestion) ? suggestion : undefined;
-}
+export const findMappedSuggestion = ([first]: readonly Suggestion[]): Suggestion | undefined =>
+  first && !isPlaceRemoval(first) ? first : undefined;
 
 /**
  * Explains why nothing matches in an appellation or lake. Returns undefined if there is nothing to

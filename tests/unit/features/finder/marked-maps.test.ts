@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildMarkedMaps } from "../../../../src/features/finder/MapView.tsx";
+import { buildMarkedMaps } from "../../../../src/features/finder/marked-maps.ts";
 import {
   computeLetters,
   findCommonPlace,
