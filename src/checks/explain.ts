@@ -101,14 +101,15 @@ function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
   const hint = formatFieldHint(doc);
   const hasOwnMessage = !issue.message.startsWith("Invalid");
   const isItem = typeof issue.path.at(-1) === "number";
+  const values = typeof value === "string" ? value.split(/ *[,;/] */) : [];
   switch (issue.code) {
     case "too_big":
     case "too_small":
       return explainWrongSize(issue, value, doc);
     case "invalid_value":
       if (isMissing) return `${missingMessage}; must be one of ${issue.values.join(", ")}`;
-      if (typeof value === "string" && isItem && /[,;/]/.test(value))
-        return `"${value}" is several values in one; write each on its own: [${value.split(/ *[,;/] */).join(", ")}]`;
+      if (isItem && values.length > 1)
+        return `"${value}" is several values in one; write each on its own: [${values.join(", ")}]`;
       if (!hasOwnMessage) return explainUnknownValue(value, issue.values, doc);
       break;
     case "invalid_type":

@@ -92,7 +92,8 @@ export const checkProse: Rule = (guide) => {
     const count = listProseWords(replaceComponentsWithNames(text)).length;
     const message = `has ${pluralize(count, "word")}; it should have ${formatRange(range)}`;
     const isWritten = !isDraft(entry) || !text.includes(unwrittenPlaceholder);
-    if (isWritten && isOutsideRange(count, range)) reporterOf(entry, guide)(entry, field, message);
+    if (isWritten && isOutsideRange(count, range))
+      chooseReporter(entry, guide)(entry, field, message);
   }
   const { countries, states, pages, texts, letters } = guide.finished;
   for (const page of [...countries, ...states, ...pages, ...texts, ...letters])
@@ -104,7 +105,7 @@ export const checkProse: Rule = (guide) => {
 
 const isDraft = ({ data }: Entry<unknown>) => (data as PublishingFields).draft === true;
 
-const reporterOf = (entry: Entry<unknown>, { problem, warn }: CheckContext) =>
+const chooseReporter = (entry: Entry<unknown>, { problem, warn }: CheckContext) =>
   isDraft(entry) ? warn : problem;
 
 /**
@@ -179,7 +180,7 @@ function reportRepeatedSentences(guide: CheckContext) {
         const more = pluralize(others.length, "more sentence", "more sentences");
         const count = others.length > 0 ? ` and ${more}` : "";
         const message = `says "${quote}"${count}${where}; rewrite one of them`;
-        reporterOf(entry, guide)(entry, field, message, { quote, related: [owner] });
+        chooseReporter(entry, guide)(entry, field, message, { quote, related: [owner] });
       }
     }
 }

@@ -10,6 +10,12 @@ describe("the keyboard's focus", () => {
     await findButton(page, name).first().focus();
     await page.keyboard.press("Enter");
   };
+  const removeFirstEstate = async (page: Page) => {
+    await pressByKey(page, "Edit First Estate");
+    // Opening the editor focuses its first field, which would take the focus from the button.
+    await page.locator(":is(input, select):focus").waitFor();
+    await pressByKey(page, "Remove First Estate");
+  };
 
   it("stays in the day that was fixed", async () => {
     const page = await open("?party=7&day=second-estate&day=third-estate,first-estate");
@@ -27,10 +33,7 @@ describe("the keyboard's focus", () => {
 
   it("follows a stop that is removed and restored", async () => {
     const page = await open("?day=second-estate,first-estate");
-    await pressByKey(page, "Edit First Estate");
-    // The editor's first field takes the focus, which would take it from the button.
-    await page.locator(":is(input, select):focus").waitFor();
-    await pressByKey(page, "Remove First Estate");
+    await removeFirstEstate(page);
     await expect.poll(() => readFocus(page)).toMatch(/^Day 1/);
     await undoInToast(page).press("Enter");
     await hasStops(page, 1, "Second Estate", "First Estate");
@@ -52,10 +55,7 @@ describe("the keyboard's focus", () => {
 
   it("reaches the toast's Undo by one Tab after a stop is removed", async () => {
     const page = await open("?day=second-estate,first-estate");
-    await pressByKey(page, "Edit First Estate");
-    // The editor's first field takes the focus, which would take it from the button.
-    await page.locator(":is(input, select):focus").waitFor();
-    await pressByKey(page, "Remove First Estate");
+    await removeFirstEstate(page);
     await expect.poll(() => readFocus(page)).toMatch(/^Day 1/);
     await page.keyboard.press("Tab");
     expect(await readFocus(page)).toBe("Undo");

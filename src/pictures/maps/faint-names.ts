@@ -1,7 +1,7 @@
 import type { FaintName } from "./land.ts";
 import { type Box, type Label, nameSize, placeLabels } from "./placement.ts";
 
-/** The kinds of names, first those that get their position first. */
+/** The kinds of names, in the order in which the map places them. */
 const nameOrder: FaintName["kind"][] = ["town", "road", "water", "area", "hill", "sea", "far"];
 /** The kinds of names in letter-spaced capitals. */
 const capitalKinds = new Set(["area", "hill", "far"]);

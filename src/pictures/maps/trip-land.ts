@@ -15,8 +15,8 @@ import type { ClientMap, XY } from "./projection.ts";
 import type { LandNames } from "./trip-map.ts";
 
 /**
- * A drawing of land for the trip planner and the finder, whose maps show parts of it. `extent` covers the whole
- * drawing (degrees).
+ * A drawing of land for the trip planner and the finder, whose maps show parts of it. `extent`
+ * covers the whole drawing (degrees).
  */
 export type TripLand = ClientMap & { extent: Extent };
 
