@@ -81,7 +81,7 @@ export const releasedListPath = "/released.txt";
 export const manifestPath = "/manifest.webmanifest";
 
 /** The heading font. Browsers cache it for a year, so a changed file needs a new name. */
-export const headingFontPath = "/young-serif-1.woff2";
+export const headingFontPath = "/young-serif-2.woff2";
 
 export const iconPaths = {
   small: "/favicon.ico",
