@@ -28,6 +28,7 @@ import { checkProse, checkTitles } from "./prose.ts";
 import { checkDates, checkPublishing } from "./publishing.ts";
 import { checkReferences, checkWineryRegions } from "./references.ts";
 import { checkAliases, readReleasedPaths } from "./released.ts";
+import { findTitleNumber, numberedFields } from "./title-numbers.ts";
 import { checkUnlikelyValues } from "./unlikely.ts";
 import { checkVisits } from "./visits.ts";
 
@@ -309,13 +310,10 @@ function checkWineryAgainstCountry(
   }
 }
 
-/** Numbers that can begin a title. Excludes 1, because "one" may be a pronoun. */
-const titleNumbers = Array.from({ length: 11 }, (_, i) => i + 2);
-
 const isUnwritten = ({ text }: { text: string }) => text.startsWith(unwrittenPlaceholder);
 
 /**
- * Reports repeated picks in a roundup, and titles that give the wrong number of picks. Only
+ * Reports repeated picks in a roundup, and texts that give the wrong number of picks. Only
  * warns if the number is right while some picks are away, because a date must not stop a build.
  */
 function checkRoundups({ entries, today, problem, warn }: CheckContext) {
@@ -328,7 +326,7 @@ function checkRoundups({ entries, today, problem, warn }: CheckContext) {
     }),
   );
   for (const roundup of entries.roundups) {
-    const { title, listTitle, description, picks } = roundup.data;
+    const { picks } = roundup.data;
     for (const [i, pick] of picks.entries()) {
       const isRepeated = picks.findIndex(({ winery }) => winery === pick.winery) < i;
       const message = `"${pick.winery}" is here twice; remove one`;
@@ -346,8 +344,8 @@ function checkRoundups({ entries, today, problem, warn }: CheckContext) {
       .map((slug) => returnDates.get(slug)!)
       .sort()
       .at(-1);
-    for (const [field, text] of Object.entries({ title, listTitle, description })) {
-      const { word, count, isLeading } = findTitleNumber(text, picks.length);
+    for (const field of numberedFields) {
+      const { word, count, isLeading } = findTitleNumber(roundup.data[field], picks.length);
       if (count === undefined || count === shown) continue;
       const fix = `write "${spellNumber(shown)}"`;
       const awayMessage = `${isLeading ? "begins with" : "has"} "${word}", and readers see ${shown} until ${lastReturn}, without ${joinAsList(away)}; leave it, or write it without a number`;
@@ -359,19 +357,4 @@ function checkRoundups({ entries, today, problem, warn }: CheckContext) {
       else problem(roundup, field, message);
     }
   }
-}
-
-/** A word or a number in a title. Matches "nine" and "nine-year-old". */
-const titleWordPattern = /\p{L}+(?:-\p{L}+)*|\d+/gu;
-
-const parseTitleNumber = (word: string) =>
-  titleNumbers.find((number) => [String(number), spellNumber(number)].includes(word.toLowerCase()));
-
-/** Finds the number that begins a title, as in "The nine doors", or else `total` inside it. */
-function findTitleNumber(title: string, total: number) {
-  const words = title.match(titleWordPattern) ?? [];
-  const first = words.find((each, i) => i > 0 || each.toLowerCase() !== "the") ?? "";
-  const isLeading = parseTitleNumber(first) !== undefined;
-  const word = isLeading ? first : words.find((each) => parseTitleNumber(each) === total);
-  return { word, count: parseTitleNumber(word ?? ""), isLeading };
 }

@@ -8,6 +8,7 @@ import { type Content, readContent } from "../checks/content.ts";
 import { containsName, listEntries, listPassages } from "../checks/passages.ts";
 import { type FieldReference, listReferences } from "../checks/publishing.ts";
 import { listContentPaths } from "../checks/released.ts";
+import { numberedFields, replaceTitleNumber } from "../checks/title-numbers.ts";
 import { pluralize } from "../format/text.ts";
 import { listCollections } from "../site/lists.ts";
 import { getSlug, travelPath } from "../site/paths.ts";
@@ -68,6 +69,7 @@ export async function removeContent(
   const target =
     lostPaths.length > 0 ? await findRedirectTarget(removal, content, askForTarget) : undefined;
   const redirectedLists = removeReferences(removal, target, content.entries, editFile);
+  updateTitleNumbers(removal, redirectedLists, content.entries, editFile);
   if (target) {
     const addAliases = (names: string[]) => [...new Set([...names, ...lostPaths])];
     editFile(target.file, (text) => editList(target.file, text, "aliases", addAliases));
@@ -147,6 +149,26 @@ function removeReferences(
     });
   }
   return redirectedLists;
+}
+
+/** Corrects the number of picks in the titles and texts of roundups that lose some. */
+function updateTitleNumbers(
+  { removed }: Removal,
+  redirectedLists: ReadonlySet<string>,
+  { roundups }: Entries,
+  editFile: EditFile,
+) {
+  const slugs = removed.map(({ id }) => getSlug(id));
+  for (const { file, data } of roundups) {
+    const total = data.picks.length;
+    const kept = data.picks.filter(({ winery }) => !slugs.includes(winery)).length;
+    const newTotal = kept + (redirectedLists.has(`${file} picks`) ? 1 : 0);
+    for (const field of numberedFields) {
+      const title = replaceTitleNumber(data[field], total, newTotal);
+      if (title === data[field]) continue;
+      editFile(file, (text) => replaceValue(file, text, [field], JSON.stringify(title)));
+    }
+  }
 }
 
 /**

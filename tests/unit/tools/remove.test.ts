@@ -62,6 +62,25 @@ describe("removing a winery", () => {
     ]);
   });
 
+  it("corrects the number of a roundup's picks", async () => {
+    const root = copyGreenGuide();
+    const pick =
+      "  - winery: keever\n    text: bread cream truck stone dog stone slope smoke lamp.\n";
+    make(root, "roundup", (text) =>
+      text
+        .replace("Three good porches", "The four porches")
+        .replace("Three wineries", "4 wineries")
+        .replace("A few words first.", "Four of them, and you may sit.")
+        .replace("picks:\n", `picks:\n${pick}`),
+    );
+    await removeContent(root, "keever", takeOffered);
+    expect(readFields(root, roles.roundup)).toMatchObject({
+      title: "The three porches",
+      description: "3 wineries with a porch that is worth the drive.",
+      lede: "Three of them, and you may sit.",
+    });
+  });
+
   it("lists no texts after a merge of pages with one name", async () => {
     const root = copyGreenGuide();
     make(root, "review", "name: Opus Two");
