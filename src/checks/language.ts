@@ -183,8 +183,23 @@ function makeSpellChecker(dictionary: SpellingDictionary): (text: string) => Quo
 const punctuationMistakes: readonly PatternFix[] = [
   // Matches "barn ," in "a barn , red", but not "barn,".
   { pattern: /\S+ (?:[,;:!?.](?=[\s\p{L}]|$)|\+$)/u, fix: "remove the space before the mark" },
-  // Matches "barn.Red" and "red,white", but not "p.m." or "barn. Red".
-  { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u, fix: "add a space after the mark" },
+  // Matches "barn.Red", "red,white" and "said:“Go", but not "p.m.", "barn. Red" or "9:30".
+  {
+    pattern: /\p{L}+(?:,|[:;]["“]?)\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u,
+    fix: "add a space after the mark",
+  },
+  // Matches "left( at" and "( at", but not "left (at" or "winery(s)".
+  {
+    pattern: /\p{L}+\((?!e?s\)) ?\S*|\( \S+|\S+ \)/u,
+    fix: "write a parenthesis with a space outside it and none inside",
+  },
+  // Matches "doc@@example.com" and "@parker", but not "doc@example.com".
+  {
+    pattern: /(?<![\w.+-])[\w.+-]*@(?![\w-]+\.[\w.-]*\w)\S*/,
+    fix: "write a whole email address, or a name without the @",
+  },
+  // Matches "#wine" in "see #wine", but not "#1".
+  { pattern: /(?<=\S )#\p{L}\w*/u, fix: "remove the #, since pages have no tags" },
   { pattern: /\d+ %/, fix: "remove the space before the mark" },
   { pattern: /\d+ ?[$€£](?!\d)/, fix: "write the sign before the number, like $45" },
   // Matches "EUR 30" and "30 EUR", but not "USDA 30".

@@ -96,6 +96,8 @@ export const containsName = (text: string, name: string): boolean =>
  * Placeholders for unwritten text. Excludes "Todo", because Spanish names can begin with that word.
  */
 const placeholderWords = "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum";
+/** A mail program's placeholder. Matches "%%name%%", but not "14%". */
+const mailPlaceholder = "%%\\w+%%";
 /**
  * A reminder in parentheses. Matches "(check this!)", "(verify year)" and "(?)", but not "(check
  * the website)".
@@ -103,7 +105,7 @@ const placeholderWords = "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll
 const reminder =
   "\\((?i:to )?(?i:check|verify|confirm|fix|rewrite|update)(?: (?i:this|that|it|again|spelling|name|year|date|price))?[!?.]*\\)|\\(\\?\\)";
 const placeholderPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?+|${reminder}`,
+  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?+|${mailPlaceholder}|${reminder}`,
   "u",
 );
 
