@@ -54,6 +54,7 @@ export async function checkLanguage(
   const accentedWords = mapAccentedWords([...places, ...wineries], isEnglish);
   const namePairs = [...places, ...wineries, ...grapes].flatMap(listCapitalizedPairs);
   const dayAndMonthNames = [...monthNames, ...Object.values(weekdayNames)];
+  const lowerCaseNames = mapLowerCaseNames([...places, ...grapes, ...dayAndMonthNames], isEnglish);
   const longNames = new Set([...places, ...grapes, ...dayAndMonthNames].flatMap(listLongNames));
   const ownNames = new Set([...wineries, ...bottles].flatMap(listLongNames));
   const isKnown = (word: string) => dictionary.has(word) || ownNames.has(word);
@@ -64,10 +65,12 @@ export async function checkLanguage(
         addPosition(root, { file: entry.file, field: passage.field, message, quote });
       const misspellings = entry.data.draft ? findings.warnings : findings.problems;
       if (!isNameField(passage)) misspellings.push(...checkSpelling(passage.text).map(toProblem));
+      const lowerCase = isNameField(passage) ? [] : findLowerCase(passage.text, lowerCaseNames);
       const mistakes = [
         ...proofread(passage.text),
         ...findRepeatedCapitalizedWords(passage.text, [...places, ...bottles]),
         ...findMissingAccents(passage.text, accentedWords),
+        ...lowerCase,
         ...findMisspelledNames(passage.text, namePairs),
         ...findMisspelledWords(passage.text, longNames, isKnown),
         ...findPunctuationMistakes(passage.text),
@@ -306,8 +309,10 @@ function proofread(text: string): QuotedProblem[] {
  */
 const repeatedNamePattern = /(?<!\p{L})(?<word>\p{Lu}\p{L}{2,}) \k<word>(?!\p{L})/gu;
 
-const listNames = ({ regions, wineries, cellar, recommendations }: Entries) => ({
-  places: [...towns, ...regions.map(({ data }) => data)].map(({ name }) => name),
+const listNames = ({ countries, states, regions, wineries, cellar, recommendations }: Entries) => ({
+  places: [...towns, ...[...countries, ...states, ...regions].map(({ data }) => data)].map(
+    ({ name }) => name,
+  ),
   wineries: wineries.map(({ data }) => data.name),
   bottles: [
     ...cellar.map(({ data }) => data.wineName),
@@ -349,6 +354,32 @@ function findMissingAccents(text: string, accentedWords: Map<string, string>): Q
   return [...words].flatMap((word) =>
     suggestReplacement(word, accentedWords.get(word.replace(/'s$/, ""))),
   );
+}
+
+/** The minimum length of a name that is wrong in lower case (characters). "alba" is Spanish for dawn. */
+const minLowerCaseLength = 5;
+
+/** Maps names in lower case to the names. Skips names like "Orange", whose words are all English. */
+function mapLowerCaseNames(
+  names: readonly string[],
+  isEnglish: (word: string) => boolean,
+): Map<string, string> {
+  const foreign = names.filter((name) => {
+    const words = name.match(wordPattern) ?? [];
+    return name.length >= minLowerCaseLength && !words.every(isEnglish);
+  });
+  return new Map(foreign.map((name) => [name.toLowerCase(), name]));
+}
+
+/** Finds names of places, grapes, days and months in lower case, like "napa valley". */
+function findLowerCase(text: string, names: Map<string, string>): QuotedProblem[] {
+  const words = text.replaceAll(addressPattern, "").match(wordPattern) ?? [];
+  const phrases = words.flatMap((word, i) => [
+    [word, words[i + 1], words[i + 2]].join(" "),
+    [word, words[i + 1]].join(" "),
+    word,
+  ]);
+  return [...new Set(phrases)].flatMap((phrase) => suggestReplacement(phrase, names.get(phrase)));
 }
 
 /**
