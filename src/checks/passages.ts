@@ -35,7 +35,7 @@ const nameFields = new Set(fields.names);
 export const isNameField = ({ path }: Passage): boolean =>
   path.some((step) => nameFields.has(String(step)));
 
-type FieldValue = { field: string; name: string; path: FieldPath; value: unknown };
+export type FieldValue = { field: string; name: string; path: FieldPath; value: unknown };
 
 /**
  * Lists all values in a file's fields. `name` is the path without list indexes: "days.stops.at".
@@ -51,7 +51,7 @@ export function listFieldValues(value: unknown, path: FieldPath = []): FieldValu
   return [{ field: path.join("."), name: names.join("."), path, value }];
 }
 
-const isProseField = ({ path, value }: FieldValue) =>
+export const isProseField = ({ path, value }: FieldValue) =>
   typeof value === "string" && !path.some((step) => codeFields.has(String(step)));
 
 const listFieldPassages = (data: unknown): Passage[] =>
