@@ -58,7 +58,8 @@ export async function checkLanguage(
   const longNames = new Set([...places, ...grapes, ...dayAndMonthNames].flatMap(listLongNames));
   const ownNames = new Set([...wineries, ...bottles].flatMap(listLongNames));
   const isKnown = (word: string) => dictionary.has(word) || ownNames.has(word);
-  for (const entry of listEntriesAndSettings(entries, site))
+  for (const entry of listEntriesAndSettings(entries, site)) {
+    const ownAccents = mapAccentedWords([entry.body], isEnglish);
     for (const passage of listPassages(entry)) {
       if (entry.data.draft && passage.text.includes(unwrittenPlaceholder)) continue;
       const toProblem = ({ message, quote }: QuotedProblem): Problem =>
@@ -69,7 +70,7 @@ export async function checkLanguage(
       const mistakes = [
         ...proofread(passage.text),
         ...findRepeatedCapitalizedWords(passage.text, [...places, ...bottles]),
-        ...findMissingAccents(passage.text, accentedWords),
+        ...findMissingAccents(passage.text, new Map([...ownAccents, ...accentedWords])),
         ...lowerCase,
         ...findMisspelledNames(passage.text, namePairs),
         ...findMisspelledWords(passage.text, longNames, isKnown),
@@ -78,6 +79,7 @@ export async function checkLanguage(
       ];
       findings.warnings.push(...mistakes.map(toProblem));
     }
+  }
   return findings;
 }
 
@@ -200,6 +202,11 @@ const punctuationMistakes: readonly PatternFix[] = [
   {
     pattern: /(?<![\w.+-])[\w.+-]*@(?![\w-]+\.[\w.-]*\w)\S*/,
     fix: "write a whole email address, or a name without the @",
+  },
+  // Matches "8 Main Road" in "8 Main Road 8 Main Road", but not "had had".
+  {
+    pattern: /(?<!\S)(?<words>\S+(?: \S+){2,7})(?= \k<words>(?!\S))/,
+    fix: "it is here twice; remove one",
   },
   // Matches "#wine" in "see #wine", but not "#1".
   { pattern: /(?<=\S )#\p{L}\w*/u, fix: "remove the #, since pages have no tags" },

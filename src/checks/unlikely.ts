@@ -18,7 +18,6 @@ import {
   replaceComponentsWithNames,
 } from "./passages.ts";
 import { type CheckContext, findDuplicates, isProbableTypo, type Rule } from "./problems.ts";
-import { getDomain } from "./visits.ts";
 
 type Winery = Entries["wineries"][number];
 
@@ -176,17 +175,19 @@ const isSameEstate = (a: string, b: string) => a.startsWith(b) || b.startsWith(a
 const normalizeContact = (contact: string) =>
   contact.toLowerCase().replaceAll(/^https:\/\/(www\.)?|\/$/g, "");
 
+const getHost = (url: string) => normalizeContact(url).split("/", 1)[0];
+
 /** Warns about a booking page on another estate's website. */
 function checkBookingSites({ finished: { wineries }, warn }: CheckContext) {
   for (const winery of wineries) {
-    const { booking, website } = winery.data.visit;
+    const { booking } = winery.data.visit;
     if (booking === undefined) continue;
     const owners = wineries.filter(
-      ({ data }) => data.visit.website && getDomain(data.visit.website) === getDomain(booking),
+      ({ data }) => getHost(data.visit.website ?? "") === getHost(booking),
     );
     const isOwn = owners.some(({ id }) => isSameEstate(getSlug(id), getSlug(winery.id)));
     const [owner] = owners;
-    if (!owner || isOwn || website === undefined) continue;
+    if (!owner || isOwn) continue;
     const message = `${booking} is on the website of ${owner.data.name}; write the estate's own, or remove it`;
     warn(winery, "visit.booking", message, { related: [owner.file] });
   }
@@ -244,19 +245,25 @@ function checkValueForms({ finished, site, warn }: CheckContext) {
 /** Fields whose values begin with a capital: names and titles. */
 const capitalizedFields = new Set(fields.capitalized);
 
-/** Warns about names and titles that are all lowercase or all capitals. */
+/** Warns about names and titles that are all lowercase or all capitals, or begin in lower case. */
 function checkCapitalization({ finished, site, warn }: CheckContext) {
   for (const entry of listEntriesAndSettings(finished, site))
     for (const { field, path, value } of listFieldValues(entry.data)) {
       const isText = typeof value === "string" && !value.includes("/");
       if (!isText || !capitalizedFields.has(String(path.at(-1)))) continue;
-      const isLowerCase = /^\p{Ll}/u.test(value) && value === value.toLowerCase();
-      const words = value.match(/\p{L}{4,}/gu) ?? [];
-      const isCapitals = words.length > 1 && words.every((word) => word === word.toUpperCase());
-      const mistake = isCapitals ? "capitals" : "lower case";
-      const message = `"${value}" is all ${mistake}; write it as in a sentence`;
-      if (isLowerCase || isCapitals) warn(entry, field, message);
+      const mistake = describeCapitals(value, isNameField({ field, path, text: value }));
+      if (mistake) warn(entry, field, `"${value}" ${mistake}`);
     }
+}
+
+/** Describes wrong capitals. A name may begin in lower case, like "d’Arenberg". */
+function describeCapitals(text: string, isName: boolean): string | undefined {
+  const words = text.match(/\p{L}{4,}/gu) ?? [];
+  if (words.length > 1 && words.every((word) => word === word.toUpperCase()))
+    return "is all capitals; write it as in a sentence";
+  if (!/^\p{Ll}/u.test(text)) return undefined;
+  if (text === text.toLowerCase()) return "is all lower case; write it as in a sentence";
+  return isName ? undefined : "begins in lower case; begin it with a capital";
 }
 
 /** Returns true for an item of a list that isn't inside another list. */

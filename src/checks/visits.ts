@@ -176,7 +176,7 @@ const isNamedAfter = (site: string, id: string) =>
 const hostPattern = /(?:[a-z0-9-]+\.)+[a-z]{2,}/gi;
 
 /** Returns the last two parts of a URL's host name, which an estate's shop and website share. */
-export function getDomain(url: string): string {
+function getDomain(url: string): string {
   const [host = ""] = url.match(hostPattern) ?? [];
   return host.toLowerCase().split(".").slice(-2).join(".");
 }
