@@ -200,7 +200,7 @@ const punctuationMistakes: readonly PatternFix[] = [
   },
   // Matches "doc@@example.com" and "@parker", but not "doc@example.com".
   {
-    pattern: /(?<![\w.+-])[\w.+-]*@(?![\w-]+\.[\w.-]*\w)\S*/,
+    pattern: /(?<![\w.+-])[\w.+-]*@(?![\w-]+\.[\w.-]*\w)[\w.@-]*\w/,
     fix: "write a whole email address, or a name without the @",
   },
   // Matches "8 Main Road" in "8 Main Road 8 Main Road", but not "had had".

@@ -144,10 +144,10 @@ function listFragmentsByPath(entries: Entries): Map<string, ListFragments> {
 
 /**
  * Link text that means nothing out of context, such as in a screen reader's list of links. Matches
- * "Click here", but not "Opus One".
+ * "Click here" and "1", but not "Opus One".
  */
 const vagueWordsPattern =
-  /^((click|tap|press) )?(here|this|this (link|page))$|^(link|more|read more)$/i;
+  /^((click|tap|press) )?(here|this|this (link|page))$|^(link|more|read more|\d{1,2})$/i;
 
 /** The required form of URLs that begin with `start`, and the fix for other forms. */
 type UrlForm = { start: string; pattern: RegExp; fix: string };

@@ -28,6 +28,7 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkExperiencePrices(guide);
   checkGroupSizes(guide);
   checkWineScores(guide);
+  checkDrinkWindows(guide);
   checkSharedContacts(guide);
   checkBookingSites(guide);
   checkNetworkPages(guide);
@@ -148,6 +149,17 @@ function checkWineScores({ finished: { wineries }, warn }: CheckContext) {
     const points = wines.find(({ name }) => name === wine)?.points ?? score;
     const message = `is ${score}, and ${wine} has ${points} under wines; write the same in both`;
     if (points !== score) warn(winery, "wineNotes.score", message);
+  }
+}
+
+/** Warns if a wine's drink window begins before its vintage. */
+function checkDrinkWindows({ finished: { wineries }, warn }: CheckContext) {
+  for (const winery of wineries) {
+    const { wine = "", drink } = winery.data.wineNotes ?? {};
+    const [vintage] = /\b(?:19|20)\d{2}\b/.exec(wine) ?? [];
+    if (!drink || drink.from >= Number(vintage ?? 0)) continue;
+    const message = `is ${drink.from}, before the vintage of ${wine}; correct one of the two`;
+    warn(winery, "wineNotes.drink.from", message);
   }
 }
 
