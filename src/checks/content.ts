@@ -202,8 +202,8 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
   const problems = finished.map(locateProblem);
   if (inText.isBroken) return { body: "", problems };
   if (!parsed.success) return { invalidData: data, body, problems };
-  const suspect = [...findCutTexts(source, schema), ...findJoinedParagraphs(source)];
-  const warnings = suspect.map(locateProblem);
+  const misreadTexts = [...findCutTexts(source, schema), ...findJoinedParagraphs(source)];
+  const warnings = misreadTexts.map(locateProblem);
   return { data: parsed.data, body, problems, warnings };
 }
 

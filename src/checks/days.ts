@@ -134,10 +134,8 @@ const maxLunchShift = 30;
 function findLunchMistakes({ lunch = "", lunchAt, lunchPlace = "" }: PlannedDay): DayProblem[] {
   const problems: DayProblem[] = [];
   const hour = lunchHourPattern.exec(lunch)?.groups?.hour?.toLowerCase() ?? "";
-  const hourText = lunchHours[hour];
-  const isShifted =
-    lunchAt && hourText && Math.abs(parseTime(lunchAt) - parseTime(hourText)) > maxLunchShift;
-  if (isShifted) {
+  const time = lunchHours[hour] ?? lunchAt;
+  if (lunchAt && time && Math.abs(parseTime(lunchAt) - parseTime(time)) > maxLunchShift) {
     const message = `is ${lunchAt}, and lunch says "at ${hour}"; write the same in both`;
     problems.push({ field: "lunchAt", message });
   }

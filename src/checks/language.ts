@@ -66,12 +66,11 @@ export async function checkLanguage(
         addPosition(root, { file: entry.file, field: passage.field, message, quote });
       const misspellings = entry.data.draft ? findings.warnings : findings.problems;
       if (!isNameField(passage)) misspellings.push(...checkSpelling(passage.text).map(toProblem));
-      const lowerCase = isNameField(passage) ? [] : findLowerCase(passage.text, lowerCaseNames);
       const mistakes = [
         ...proofread(passage.text),
         ...findRepeatedCapitalizedWords(passage.text, [...places, ...bottles]),
         ...findMissingAccents(passage.text, new Map([...ownAccents, ...accentedWords])),
-        ...lowerCase,
+        ...(isNameField(passage) ? [] : findLowerCaseNames(passage.text, lowerCaseNames)),
         ...findMisspelledNames(passage.text, namePairs),
         ...findMisspelledWords(passage.text, longNames, isKnown),
         ...findPunctuationMistakes(passage.text),
@@ -379,7 +378,7 @@ function mapLowerCaseNames(
 }
 
 /** Finds names of places, grapes, days and months in lower case, like "napa valley". */
-function findLowerCase(text: string, names: Map<string, string>): QuotedProblem[] {
+function findLowerCaseNames(text: string, names: Map<string, string>): QuotedProblem[] {
   const words = text.replaceAll(addressPattern, "").match(wordPattern) ?? [];
   const phrases = words.flatMap((word, i) => [
     [word, words[i + 1], words[i + 2]].join(" "),
