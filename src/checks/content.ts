@@ -30,7 +30,7 @@ import {
   parseFile,
 } from "./source.ts";
 import { findTextProblems } from "./text.ts";
-import { findCutTexts, findSyntaxProblem } from "./yaml.ts";
+import { findCutTexts, findJoinedParagraphs, findSyntaxProblem } from "./yaml.ts";
 
 export type Content = {
   site: Site | undefined;
@@ -202,7 +202,8 @@ function validateFile(file: string, text: string, schema: z.ZodType): CheckedFil
   const problems = finished.map(locateProblem);
   if (inText.isBroken) return { body: "", problems };
   if (!parsed.success) return { invalidData: data, body, problems };
-  const warnings = findCutTexts(source, schema).map(locateProblem);
+  const misreadTexts = [...findCutTexts(source, schema), ...findJoinedParagraphs(source)];
+  const warnings = misreadTexts.map(locateProblem);
   return { data: parsed.data, body, problems, warnings };
 }
 

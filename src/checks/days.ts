@@ -41,6 +41,8 @@ export const checkDays: Rule = (context) => {
       const index = region.data.days?.findIndex(({ why }) => why === day.why);
       for (const { field, message, related } of findDayMistakes(day, region, guide))
         context.problem(region, `days.${index}.${field}`, message, { related });
+      for (const { field, message } of findLunchMistakes(day))
+        context.warn(region, `days.${index}.${field}`, message);
     }
     checkWeekendDays(region, context);
   }
@@ -114,6 +116,35 @@ function findDayMistakes(day: PlannedDay, region: RegionPage, guide: Guide): Day
     ...withoutDrives,
     ...(isTooFar ? [{ field: "stops", message }] : findPlannerProblems(day, region, guide)),
   ];
+}
+
+/** An hour in a lunch's text. Matches "At noon in" and ", at two," but not "it cooks at noon". */
+const lunchHourPattern = /(?:^|, )at (?<hour>noon|one|two|three)(?=[,;:.]| in )/i;
+const lunchHours: Readonly<Record<string, string>> = {
+  noon: "12:00",
+  one: "13:00",
+  two: "14:00",
+  three: "15:00",
+};
+
+/** The maximum difference between a lunch's hour in the text and `lunchAt` (minutes). */
+const maxLunchShift = 30;
+
+/** Finds a lunch whose text names another hour than `lunchAt`, or not the `lunchPlace`. */
+function findLunchMistakes({ lunch = "", lunchAt, lunchPlace = "" }: PlannedDay): DayProblem[] {
+  const problems: DayProblem[] = [];
+  const hour = lunchHourPattern.exec(lunch)?.groups?.hour?.toLowerCase() ?? "";
+  const time = lunchHours[hour] ?? lunchAt;
+  if (lunchAt && time && Math.abs(parseTime(lunchAt) - parseTime(time)) > maxLunchShift) {
+    const message = `is ${lunchAt}, and lunch says "at ${hour}"; write the same in both`;
+    problems.push({ field: "lunchAt", message });
+  }
+  const words = lunchPlace.match(/\p{L}{4,}/gu) ?? [];
+  const isNamed = words.some((word) => lunch.toLowerCase().includes(word.toLowerCase()));
+  const message = `"${lunchPlace}" isn't in lunch; name the same place in both`;
+  if (lunch && words.length > 0 && !isNamed && !/\byour own\b/i.test(lunchPlace))
+    problems.push({ field: "lunchPlace", message });
+  return problems;
 }
 
 /** Returns true if a winery lies outside its region, so that a coordinate of either is wrong. */

@@ -54,10 +54,12 @@ export async function checkLanguage(
   const accentedWords = mapAccentedWords([...places, ...wineries], isEnglish);
   const namePairs = [...places, ...wineries, ...grapes].flatMap(listCapitalizedPairs);
   const dayAndMonthNames = [...monthNames, ...Object.values(weekdayNames)];
+  const lowerCaseNames = mapLowerCaseNames([...places, ...grapes, ...dayAndMonthNames], isEnglish);
   const longNames = new Set([...places, ...grapes, ...dayAndMonthNames].flatMap(listLongNames));
   const ownNames = new Set([...wineries, ...bottles].flatMap(listLongNames));
   const isKnown = (word: string) => dictionary.has(word) || ownNames.has(word);
-  for (const entry of listEntriesAndSettings(entries, site))
+  for (const entry of listEntriesAndSettings(entries, site)) {
+    const ownAccents = mapAccentedWords([entry.body], isEnglish);
     for (const passage of listPassages(entry)) {
       if (entry.data.draft && passage.text.includes(unwrittenPlaceholder)) continue;
       const toProblem = ({ message, quote }: QuotedProblem): Problem =>
@@ -67,7 +69,8 @@ export async function checkLanguage(
       const mistakes = [
         ...proofread(passage.text),
         ...findRepeatedCapitalizedWords(passage.text, [...places, ...bottles]),
-        ...findMissingAccents(passage.text, accentedWords),
+        ...findMissingAccents(passage.text, new Map([...ownAccents, ...accentedWords])),
+        ...(isNameField(passage) ? [] : findLowerCaseNames(passage.text, lowerCaseNames)),
         ...findMisspelledNames(passage.text, namePairs),
         ...findMisspelledWords(passage.text, longNames, isKnown),
         ...findPunctuationMistakes(passage.text),
@@ -75,6 +78,7 @@ export async function checkLanguage(
       ];
       findings.warnings.push(...mistakes.map(toProblem));
     }
+  }
   return findings;
 }
 
@@ -183,8 +187,28 @@ function makeSpellChecker(dictionary: SpellingDictionary): (text: string) => Quo
 const punctuationMistakes: readonly PatternFix[] = [
   // Matches "barn ," in "a barn , red", but not "barn,".
   { pattern: /\S+ (?:[,;:!?.](?=[\s\p{L}]|$)|\+$)/u, fix: "remove the space before the mark" },
-  // Matches "barn.Red" and "red,white", but not "p.m." or "barn. Red".
-  { pattern: /\p{L}+,\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u, fix: "add a space after the mark" },
+  // Matches "barn.Red", "red,white" and "said:“Go", but not "p.m.", "barn. Red" or "9:30".
+  {
+    pattern: /\p{L}+(?:,|[:;]["“]?)\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u,
+    fix: "add a space after the mark",
+  },
+  // Matches "left( at" and "( at", but not "left (at" or "winery(s)".
+  {
+    pattern: /\p{L}+\((?!e?s\)) ?\S*|\( \S+|\S+ \)/u,
+    fix: "write a parenthesis with a space outside it and none inside",
+  },
+  // Matches "doc@@example.com" and "@parker", but not "doc@example.com".
+  {
+    pattern: /(?<![\w.+-])[\w.+-]*@(?![\w-]+\.[\w.-]*\w)[\w.@-]*\w/,
+    fix: "write a whole email address, or a name without the @",
+  },
+  // Matches "8 Main Road" in "8 Main Road 8 Main Road", but not "had had".
+  {
+    pattern: /(?<!\S)(?<words>\S+(?: \S+){2,7})(?= \k<words>(?!\S))/,
+    fix: "it is here twice; remove one",
+  },
+  // Matches "#wine" in "see #wine", but not "#1".
+  { pattern: /(?<=\S )#\p{L}\w*/u, fix: "remove the #, since pages have no tags" },
   { pattern: /\d+ %/, fix: "remove the space before the mark" },
   { pattern: /\d+ ?[$€£](?!\d)/, fix: "write the sign before the number, like $45" },
   // Matches "EUR 30" and "30 EUR", but not "USDA 30".
@@ -291,8 +315,10 @@ function proofread(text: string): QuotedProblem[] {
  */
 const repeatedNamePattern = /(?<!\p{L})(?<word>\p{Lu}\p{L}{2,}) \k<word>(?!\p{L})/gu;
 
-const listNames = ({ regions, wineries, cellar, recommendations }: Entries) => ({
-  places: [...towns, ...regions.map(({ data }) => data)].map(({ name }) => name),
+const listNames = ({ countries, states, regions, wineries, cellar, recommendations }: Entries) => ({
+  places: [...towns, ...[...countries, ...states, ...regions].map(({ data }) => data)].map(
+    ({ name }) => name,
+  ),
   wineries: wineries.map(({ data }) => data.name),
   bottles: [
     ...cellar.map(({ data }) => data.wineName),
@@ -334,6 +360,32 @@ function findMissingAccents(text: string, accentedWords: Map<string, string>): Q
   return [...words].flatMap((word) =>
     suggestReplacement(word, accentedWords.get(word.replace(/'s$/, ""))),
   );
+}
+
+/** The minimum length of a name that is wrong in lower case (characters). "alba" is Spanish for dawn. */
+const minLowerCaseLength = 5;
+
+/** Maps names in lower case to the names. Skips names like "Orange", whose words are all English. */
+function mapLowerCaseNames(
+  names: readonly string[],
+  isEnglish: (word: string) => boolean,
+): Map<string, string> {
+  const foreign = names.filter((name) => {
+    const words = name.match(wordPattern) ?? [];
+    return name.length >= minLowerCaseLength && !words.every(isEnglish);
+  });
+  return new Map(foreign.map((name) => [name.toLowerCase(), name]));
+}
+
+/** Finds names of places, grapes, days and months in lower case, like "napa valley". */
+function findLowerCaseNames(text: string, names: Map<string, string>): QuotedProblem[] {
+  const words = text.replaceAll(addressPattern, "").match(wordPattern) ?? [];
+  const phrases = words.flatMap((word, i) => [
+    [word, words[i + 1], words[i + 2]].join(" "),
+    [word, words[i + 1]].join(" "),
+    word,
+  ]);
+  return [...new Set(phrases)].flatMap((phrase) => suggestReplacement(phrase, names.get(phrase)));
 }
 
 /**

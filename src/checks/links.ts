@@ -1,5 +1,5 @@
 import Slugger from "github-slugger";
-import type { ContentPage } from "../catalogue/assemble.ts";
+import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { buildRedirects } from "../catalogue/redirects.ts";
 import { httpsUrlSchema } from "../schemas/fields.ts";
@@ -15,7 +15,7 @@ import {
   rssPath,
 } from "../site/paths.ts";
 import { listScreens } from "../site/screens.ts";
-import { bodyField } from "./passages.ts";
+import { bodyField, containsName } from "./passages.ts";
 import { formatSuggestion, type Rule } from "./problems.ts";
 import pageSections from "./sections.json" with { type: "json" };
 import { getPlainText, getSource, listNodes, parseMdxNodes } from "./text.ts";
@@ -62,7 +62,7 @@ export function listHeadingSlugs(body: string): string[] {
 }
 
 /** Checks that every link has a valid target and meaningful text. */
-export const checkLinks: Rule = ({ entries, texts, site, preview, isUnread, problem }) => {
+export const checkLinks: Rule = ({ entries, texts, site, preview, isUnread, problem, warn }) => {
   const redirects = buildRedirects(preview);
   const linkable = { site, pages: listFragmentsByPath(entries), redirects };
   for (const entry of texts)
@@ -70,9 +70,26 @@ export const checkLinks: Rule = ({ entries, texts, site, preview, isUnread, prob
       const id = target.to.split("/").slice(2).join("/");
       if (target.kind === "image" || isUnread(id)) continue;
       const message = findLinkMistake(target, entry.body, linkable);
-      if (message) problem(entry, bodyField, message, { quote: target.source });
+      const details = { quote: target.source };
+      if (message) problem(entry, bodyField, message, details);
+      const mismatch = describeMismatchedName(target, preview);
+      if (mismatch) warn(entry, bodyField, mismatch, details);
     }
 };
+
+/** The minimum length of link text that names a winery (characters). */
+const minNameLength = 4;
+
+/** Describes a link to a winery whose text names another winery. */
+function describeMismatchedName({ to, words, source }: LinkOrImage, { pages }: Catalogue) {
+  const wineries = pages.filter(({ kind }) => kind === "winery");
+  const target = wineries.find(({ path }) => path === to)?.data.name;
+  const isShort = words.length < minNameLength;
+  if (!target || isShort || containsName(target, words) || containsName(words, target))
+    return undefined;
+  const other = wineries.find(({ data }) => containsName(data.name, words))?.data.name;
+  return other && `"${source}" says ${other}, and leads to ${target}; correct one of the two`;
+}
 
 /** The section IDs that each kind of page can have. */
 export const guideSections: Record<ContentPage["kind"], string[]> = pageSections.byKind;
@@ -127,10 +144,10 @@ function listFragmentsByPath(entries: Entries): Map<string, ListFragments> {
 
 /**
  * Link text that means nothing out of context, such as in a screen reader's list of links. Matches
- * "Click here", but not "Opus One".
+ * "Click here" and "1", but not "Opus One".
  */
 const vagueWordsPattern =
-  /^((click|tap|press) )?(here|this|this (link|page))$|^(link|more|read more)$/i;
+  /^((click|tap|press) )?(here|this|this (link|page))$|^(link|more|read more|\d{1,2})$/i;
 
 /** The required form of URLs that begin with `start`, and the fix for other forms. */
 type UrlForm = { start: string; pattern: RegExp; fix: string };

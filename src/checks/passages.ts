@@ -35,7 +35,7 @@ const nameFields = new Set(fields.names);
 export const isNameField = ({ path }: Passage): boolean =>
   path.some((step) => nameFields.has(String(step)));
 
-type FieldValue = { field: string; name: string; path: FieldPath; value: unknown };
+export type FieldValue = { field: string; name: string; path: FieldPath; value: unknown };
 
 /**
  * Lists all values in a file's fields. `name` is the path without list indexes: "days.stops.at".
@@ -51,7 +51,7 @@ export function listFieldValues(value: unknown, path: FieldPath = []): FieldValu
   return [{ field: path.join("."), name: names.join("."), path, value }];
 }
 
-const isProseField = ({ path, value }: FieldValue) =>
+export const isProseField = ({ path, value }: FieldValue) =>
   typeof value === "string" && !path.some((step) => codeFields.has(String(step)));
 
 const listFieldPassages = (data: unknown): Passage[] =>
@@ -96,6 +96,8 @@ export const containsName = (text: string, name: string): boolean =>
  * Placeholders for unwritten text. Excludes "Todo", because Spanish names can begin with that word.
  */
 const placeholderWords = "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum";
+/** A mail program's placeholder. Matches "%%name%%", but not "14%". */
+const mailPlaceholder = "%%\\w+%%";
 /**
  * A reminder in parentheses. Matches "(check this!)", "(verify year)" and "(?)", but not "(check
  * the website)".
@@ -103,7 +105,7 @@ const placeholderWords = "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll
 const reminder =
   "\\((?i:to )?(?i:check|verify|confirm|fix|rewrite|update)(?: (?i:this|that|it|again|spelling|name|year|date|price))?[!?.]*\\)|\\(\\?\\)";
 const placeholderPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?+|${reminder}`,
+  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?+|${mailPlaceholder}|${reminder}`,
   "u",
 );
 

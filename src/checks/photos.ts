@@ -67,7 +67,8 @@ export const checkPhotos: Rule = ({ root, entries, unread, problem, warn }) => {
       : describeMissingPhoto(file, names, files);
     if (fault) problem(entry, field, `"${file}" ${fault}`, { quote: file });
     const message = `"${alt}" doesn't say what ${file} shows; write that, for a reader who can't see it`;
-    if (lacksDescription(alt, file)) problem(entry, altField, message, { quote: alt || file });
+    if (lacksDescription(alt, file, entry))
+      problem(entry, altField, message, { quote: alt || file });
     const lineFix = "put the picture on a line of its own, between empty lines";
     if (isInSentence)
       warn(entry, field, `"${file}" is inside a sentence; ${lineFix}`, { quote: file });
@@ -95,9 +96,11 @@ const stripExtension = (file: string) => file.replace(/\.\w+$/, "");
 const emptyDescriptionPattern =
   /\.(jpe?g|png|webp|avif|heic)$|^(img|dsc|photo|picture|image)[\W\d_]*$/i;
 
-/** Returns true if the alt text is empty, a generic word like "photo", or just the file name. */
-function lacksDescription(alt: string, file: string): boolean {
+/** Returns true if the alt text is empty, a generic word like "photo", or just the file's or page's name. */
+function lacksDescription(alt: string, file: string, { data }: Entry<unknown>): boolean {
   if (alt.trim() === "" || emptyDescriptionPattern.test(alt.trim())) return true;
+  const { name, wineName = name } = data as { name?: string; wineName?: string };
+  if (alt.trim() === wineName) return true;
   return makeValidFileName(stripExtension(alt)) === stripExtension(getSlug(file));
 }
 

@@ -219,6 +219,8 @@ function describeMisreadMarkup(node: TextNode, text: string): string | undefined
     return '"+" at the beginning of a line begins a list; begin with another word, or write "- " for a list';
   if (type === "listItem" && typeof checked === "boolean")
     return "is read as a box to tick; remove the [ ]";
+  if (type === "paragraph" && /^[.…\s]+$/.test(getPlainText(node)))
+    return `"${getPlainText(node)}" is a paragraph without words; write them, or remove it`;
   const reason = unwantedTypes[type];
   const [firstLine = ""] = getSource(node, text).split("\n", 1);
   return reason && `"${firstLine.slice(0, 40)}" ${reason}`;
@@ -316,6 +318,10 @@ const unparsedMarkup: readonly PatternFix[] = [
     pattern: /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u,
     fix: "remove it, or close it: _like this_; to print it, write \\_",
   },
+  // Matches ".and" behind a link or a stressed word, but not ". And".
+  { pattern: /(?<=^[^\n])[.,;:!?]\p{L}+/u, fix: "add a space after the mark" },
+  // Matches 'Figure name="city"' and "Reviewer />" without their "<".
+  { pattern: /\p{L}+ \p{L}+=(?=")|\/>/u, fix: `a tag is ${componentForms.Figure}` },
   { pattern: /`/, fix: "write an apostrophe, or remove it" },
   { pattern: /~~|==|\^|\\|:[a-z_]+:/, fix: "remove it" },
   { pattern: /\}/, fix: "a closing brace without an opening one; remove it" },

@@ -9,11 +9,12 @@ import fields from "./fields.json" with { type: "json" };
 import {
   bodyField,
   containsName,
+  type FieldValue,
   isNameField,
+  isProseField,
   listEntries,
   listEntriesAndSettings,
   listFieldValues,
-  listPassages,
   replaceComponentsWithNames,
 } from "./passages.ts";
 import { type CheckContext, findDuplicates, isProbableTypo, type Rule } from "./problems.ts";
@@ -25,11 +26,15 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkRegionalFees(guide);
   checkPriceUnits(guide);
   checkExperiencePrices(guide);
+  checkGroupSizes(guide);
   checkWineScores(guide);
+  checkDrinkWindows(guide);
   checkSharedContacts(guide);
+  checkBookingSites(guide);
   checkNetworkPages(guide);
   checkDialingCodes(guide);
   checkCapitalization(guide);
+  checkValueForms(guide);
   checkRepeatedValues(guide);
   checkDuplicateOrderValues(guide);
   checkUnreviewedWineries(guide);
@@ -124,6 +129,17 @@ function checkExperiencePrices({ finished: { wineries }, warn }: CheckContext) {
   }
 }
 
+/** Warns about an experience for more guests than the winery lets in. */
+function checkGroupSizes({ finished: { wineries }, warn }: CheckContext) {
+  for (const winery of wineries) {
+    const { visit, experiences = [] } = winery.data;
+    const { maxGuests = Infinity } = visit;
+    const largest = Math.max(...experiences.map(({ guests }) => guests?.max ?? 0));
+    const message = `is ${maxGuests}, and an experience takes up to ${largest} guests; correct one of the two`;
+    if (largest > maxGuests) warn(winery, "visit.maxGuests", message);
+  }
+}
+
 /** Warns if a page gives the same wine two different scores. */
 function checkWineScores({ finished: { wineries }, warn }: CheckContext) {
   for (const winery of wineries) {
@@ -133,6 +149,17 @@ function checkWineScores({ finished: { wineries }, warn }: CheckContext) {
     const points = wines.find(({ name }) => name === wine)?.points ?? score;
     const message = `is ${score}, and ${wine} has ${points} under wines; write the same in both`;
     if (points !== score) warn(winery, "wineNotes.score", message);
+  }
+}
+
+/** Warns if a wine's drink window begins before its vintage. */
+function checkDrinkWindows({ finished: { wineries }, warn }: CheckContext) {
+  for (const winery of wineries) {
+    const { wine = "", drink } = winery.data.wineNotes ?? {};
+    const [vintage] = /\b(?:19|20)\d{2}\b/.exec(wine) ?? [];
+    if (!drink || drink.from >= Number(vintage ?? 0)) continue;
+    const message = `is ${drink.from}, before the vintage of ${wine}; correct one of the two`;
+    warn(winery, "wineNotes.drink.from", message);
   }
 }
 
@@ -160,6 +187,24 @@ const isSameEstate = (a: string, b: string) => a.startsWith(b) || b.startsWith(a
 const normalizeContact = (contact: string) =>
   contact.toLowerCase().replaceAll(/^https:\/\/(www\.)?|\/$/g, "");
 
+const getHost = (url: string) => normalizeContact(url).split("/", 1)[0];
+
+/** Warns about a booking page on another estate's website. */
+function checkBookingSites({ finished: { wineries }, warn }: CheckContext) {
+  for (const winery of wineries) {
+    const { booking } = winery.data.visit;
+    if (booking === undefined) continue;
+    const owners = wineries.filter(
+      ({ data }) => getHost(data.visit.website ?? "") === getHost(booking),
+    );
+    const isOwn = owners.some(({ id }) => isSameEstate(getSlug(id), getSlug(winery.id)));
+    const [owner] = owners;
+    if (!owner || isOwn) continue;
+    const message = `${booking} is on the website of ${owner.data.name}; write the estate's own, or remove it`;
+    warn(winery, "visit.booking", message, { related: [owner.file] });
+  }
+}
+
 /** Matches "https://www.instagram.com/opusone", but not "https://facebook-wines.com". */
 const networkPattern =
   /^https:\/\/(?:[\w-]+\.)*(?:instagram|facebook|tiktok|x|twitter|linktr)\.(?:com|ee)(?:\/|$)/i;
@@ -186,30 +231,67 @@ function checkDialingCodes({ finished: { wineries }, warn }: CheckContext) {
   }
 }
 
+/** The form that a field's value usually has, with the message for other values. */
+type ValueForm = { pattern: RegExp; message: string };
+
+const valueForms: Readonly<Record<string, ValueForm>> = {
+  "statistics.invested": { pattern: /\p{Sc}/u, message: "has no currency; write it like $50K+" },
+  drinkDriveLimit: {
+    // Matches "0.05 percent" and "none", but not "0.5 percent" or "5 percent".
+    pattern: /^(?!\D*0?\.?[1-9])/,
+    message: "is above every country's limit; write it like 0.05 percent",
+  },
+  townLine: { pattern: /^(?!.*,\S)/, message: "needs a space after its comma" },
+};
+
+/** Warns about values that readers would misread. */
+function checkValueForms({ finished, site, warn }: CheckContext) {
+  for (const entry of listEntriesAndSettings(finished, site))
+    for (const { field, name, value } of listFieldValues(entry.data)) {
+      const form = valueForms[name];
+      if (form && !form.pattern.test(String(value)))
+        warn(entry, field, `"${value}" ${form.message}`);
+    }
+}
+
 /** Fields whose values begin with a capital: names and titles. */
 const capitalizedFields = new Set(fields.capitalized);
 
-/** Warns about names and titles that are all lowercase or all capitals. */
+/** Warns about names and titles that are all lowercase or all capitals, or begin in lower case. */
 function checkCapitalization({ finished, site, warn }: CheckContext) {
   for (const entry of listEntriesAndSettings(finished, site))
     for (const { field, path, value } of listFieldValues(entry.data)) {
       const isText = typeof value === "string" && !value.includes("/");
       if (!isText || !capitalizedFields.has(String(path.at(-1)))) continue;
-      const isLowerCase = /^\p{Ll}/u.test(value) && value === value.toLowerCase();
-      const words = value.match(/\p{L}{4,}/gu) ?? [];
-      const isCapitals = words.length > 1 && words.every((word) => word === word.toUpperCase());
-      const mistake = isCapitals ? "capitals" : "lower case";
-      const message = `"${value}" is all ${mistake}; write it as in a sentence`;
-      if (isLowerCase || isCapitals) warn(entry, field, message);
+      const mistake = describeCapitals(value, isNameField({ field, path, text: value }));
+      if (mistake) warn(entry, field, `"${value}" ${mistake}`);
     }
 }
+
+/** Describes wrong capitals. A name may begin in lower case, like "d’Arenberg". */
+function describeCapitals(text: string, isName: boolean): string | undefined {
+  const words = text.match(/\p{L}{4,}/gu) ?? [];
+  if (words.length > 1 && words.every((word) => word === word.toUpperCase()))
+    return "is all capitals; write it as in a sentence";
+  if (!/^\p{Ll}/u.test(text)) return undefined;
+  if (text === text.toLowerCase()) return "is all lower case; write it as in a sentence";
+  return isName ? undefined : "begins in lower case; begin it with a capital";
+}
+
+/** Returns true for an item of a list that isn't inside another list. */
+const isListItem = ({ path }: FieldValue) =>
+  path.findIndex((step) => typeof step === "number") === path.length - 1;
 
 /** Warns about items that occur twice in the same list, such as tags or titles. */
 function checkRepeatedValues({ finished, warn }: CheckContext) {
   for (const entry of listEntries(finished)) {
-    const items = listPassages(entry).filter((passage) => {
-      const canRepeat = isNameField(passage) && passage.path.at(-1) !== "name";
-      return passage.path.length > 0 && /\p{L}{3}/u.test(passage.text) && !canRepeat;
+    const values = listFieldValues(entry.data).filter(
+      (value) => isProseField(value) || isListItem(value),
+    );
+    const texts = values.map(({ field, path, value }) => ({ field, path, text: String(value) }));
+    const items = texts.filter((item) => {
+      const canRepeat = isNameField(item) && item.path.at(-1) !== "name";
+      return /\p{L}{3}/u.test(item.text) && !canRepeat;
     });
     const getKey = ({ path, text }: (typeof items)[number]) =>
       [...path.filter((step) => typeof step === "string"), text].join(" ");
@@ -259,7 +341,10 @@ const maxGrowth = 20;
 
 type ListItem = { wineName?: string; name?: string; vintage?: number | "NV" };
 
-/** Warns about list items that occur in two files, and about names that contain the vintage. */
+/** The year at the end of a file's name. Matches "opus-one-2013.yaml", but not "cava-brut.yaml". */
+const fileYearPattern = /-(?<year>(?:19|20)\d{2})\.yaml$/;
+
+/** Warns about list items in two files, and about vintages that don't fit the name or the file. */
 function checkListItemNames({
   finished: { cellar, gadgets, recommendations },
   warn,
@@ -271,6 +356,9 @@ function checkListItemNames({
   for (const { file, name, vintage, field } of items) {
     const message = `has the vintage, which readers see twice; remove ${vintage} here`;
     if (name.split(" ").includes(String(vintage))) warn({ file }, field, message);
+    const year = fileYearPattern.exec(file)?.groups?.year ?? String(vintage);
+    const yearMessage = `is ${vintage}, and the file's name says ${year}; correct one of the two`;
+    if (vintage !== undefined && year !== String(vintage)) warn({ file }, "vintage", yearMessage);
   }
   const getKey = ({ file, name, vintage }: (typeof items)[number]) =>
     [getParentId(file), name, vintage].join(" ");

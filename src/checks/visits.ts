@@ -1,6 +1,6 @@
 import type { Catalogue, WineryPage } from "../catalogue/assemble.ts";
 import type { Entries } from "../catalogue/collections.ts";
-import { type Absence, findAbsence } from "../catalogue/publishing.ts";
+import type { Absence } from "../catalogue/publishing.ts";
 import { spellNumber } from "../format/text.ts";
 import { monthNames } from "../format/time.ts";
 import { getSlug } from "../site/paths.ts";
@@ -106,18 +106,19 @@ function checkAbsences({ finished, entries, preview, today, problem, warn }: Che
     if (closed !== undefined && awayUntil !== undefined)
       warn(winery, "awayUntil", "can't be, since closed says for good; remove one of the two");
   }
-  const absentSlugs = listAbsentWineries(preview).map(({ slug }) => slug);
+  const absent = listAbsentWineries(preview);
+  const absentSlugs = absent.map(({ slug }) => slug);
   const message = "are all away or closed, so readers would see no page; name one that is open";
   for (const roundup of finished.roundups)
     if (roundup.data.picks.every(({ winery }) => absentSlugs.includes(winery)))
       problem(roundup, "picks", message, { isMisplaced: true });
-  const absences = new Map(
-    finished.wineries.map(({ id, data }) => [getSlug(id), findAbsence(data, today)]),
-  );
+  const absentWineries = new Map(absent.map((winery) => [winery.slug, winery]));
   for (const { entry, field, kind, name } of listReferences(entries)) {
-    const absence = absences.get(name);
+    const { absence, region } = absentWineries.get(name) ?? {};
     const isList = !field.startsWith("winery") && !field.endsWith("insteadOf");
     if (kind !== "winery" || absence === undefined || !isList) continue;
+    // Readers don't see the days of a region that is away, so nothing is wrong with them.
+    if (region?.file === entry.file && region.absence) continue;
     const message = describeAbsence(absence, field.startsWith("days."));
     if (message) warn(entry, field, `"${name}" ${message}`, { quote: name });
   }

@@ -202,15 +202,14 @@ function listScalarProblems({ comment = "", value, range, anchor, type }: Scalar
   return [{ offset: end, message: `"#${comment}" ${reason}; ${fix}` }];
 }
 
+type FieldProblem = OffsetProblem & { field: string };
+
 /**
  * Finds unquoted texts of several words that a note follows, because the note may belong to the
  * text. Skips fields with fixed choices.
  */
-export function findCutTexts(
-  { document, yamlAt }: ParsedFile,
-  schema: z.ZodType,
-): (OffsetProblem & { field: string })[] {
-  const cutTexts: (OffsetProblem & { field: string })[] = [];
+export function findCutTexts({ document, yamlAt }: ParsedFile, schema: z.ZodType): FieldProblem[] {
+  const cutTexts: FieldProblem[] = [];
   visit(document, {
     Scalar: (_, scalar, ancestors) => {
       const { comment, value, range, type } = scalar;
@@ -224,6 +223,27 @@ export function findCutTexts(
     },
   });
   return cutTexts;
+}
+
+/** Two paragraphs of a text as it was typed. Matches "One\n\nTwo", but not "One\nTwo". */
+const paragraphsPattern = /\S[ \t]*\r?\n[ \t]*\r?\n\s*\S/;
+
+/** Finds texts of several paragraphs that pages print as one. A review below | is printed as typed. */
+export function findJoinedParagraphs({ document, yaml, yamlAt }: ParsedFile): FieldProblem[] {
+  const joinedTexts: FieldProblem[] = [];
+  visit(document, {
+    Scalar: (_, scalar, ancestors) => {
+      const [start, end] = scalar.range ?? [0, 0];
+      if (!paragraphsPattern.test(yaml.slice(start, end))) return;
+      const path = ancestors.flatMap((node, i) => findStep(node, ancestors[i + 1] ?? scalar));
+      const isReview = path.at(-1) === "review";
+      if (isReview && scalar.type === "BLOCK_LITERAL") return;
+      const fix = isReview ? "write | after the colon, and no quotes" : "remove the empty line";
+      const message = `has paragraphs, which the page prints as one; ${fix}`;
+      joinedTexts.push({ field: path.join("."), message, offset: yamlAt + start });
+    },
+  });
+  return joinedTexts;
 }
 
 /** Returns a pair's key, or an item's index in a list. Returns an empty list for a map. */

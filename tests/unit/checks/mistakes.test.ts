@@ -88,6 +88,19 @@ it("warns about a count inside a title while a winery is away", () => {
   );
 });
 
+it("warns about a day with a winery whose region is away", () => {
+  const edits = [
+    make(root, "region", "awayUntil: 2099-01-01"),
+    make(root, "review", "visit.latitude: 38.5 & visit.longitude: -122.75"),
+    make(root, "planned", "days.0.stops.1.winery: keever"),
+  ];
+  const { warnings } = checkContent(root);
+  for (const { undo } of edits.toReversed()) undo();
+  expect(warnings.map(print)).toContainEqual(
+    expect.stringContaining('days.0.stops.1.winery: "keever" is away until 2099-01-01'),
+  );
+});
+
 it.each<[Role, Edit]>([
   ["full", (t) => Buffer.from(`${t} The décor.\n`, "latin1")],
   ["gadget", (t) => Buffer.from(`\uFEFF${t}`, "utf16le")],
