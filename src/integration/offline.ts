@@ -11,7 +11,7 @@ import {
   type SavableRegion,
   workerScriptPath,
 } from "../features/offline/stores.ts";
-import { collectScriptPath } from "../site/paths.ts";
+import { collectScriptPath, regionsScriptPath } from "../site/paths.ts";
 import type { BuildContext } from "./build.ts";
 import { buildScript } from "./standalone-scripts.ts";
 
@@ -21,6 +21,7 @@ export const precachedFiles = [
   { url: deferredScriptPath, file: "scripts/deferred.js" },
   { url: collectScriptPath, file: "scripts/collect.js" },
   { url: offlineScriptPath, file: "scripts/offline.js" },
+  { url: regionsScriptPath, file: "scripts/regions.js" },
   { url: "/favicon.svg", file: "favicon.svg" },
 ] as const;
 
