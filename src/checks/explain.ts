@@ -174,11 +174,11 @@ function listCollectionsWithField(name: string, schema: z.ZodType): string[] {
 const grapesFile = "src/schemas/grapes.json";
 
 function explainUnknownValue(value: unknown, choices: readonly unknown[], doc: FieldDoc): string {
-  const hint = formatSuggestion(String(value), choices.map(String));
-  const fix = doc.description?.includes(grapesFile)
-    ? `; to add it, write it into ${grapesFile} and run npm run schemas`
-    : "";
-  return `unknown value ${JSON.stringify(value)}${hint || formatFieldHint(doc)}${fix}`;
+  const hint = formatSuggestion(String(value), choices.map(String)) || formatFieldHint(doc);
+  const message = `unknown value ${JSON.stringify(value)}${hint}`;
+  if (!doc.description?.includes(grapesFile)) return message;
+  const start = hint.endsWith("?") ? " To" : "; to";
+  return `${message}${start} add it, write it into ${grapesFile} and run npm run schemas`;
 }
 
 const typeNames: Record<string, string> = {

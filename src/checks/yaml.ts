@@ -9,7 +9,7 @@ const quoteSignsFix =
 const hyphenFix = 'a list begins with a plain hyphen and a space: - "Ask first"';
 const bracesFix = "fields on one line stand in braces, like { min: 45, max: 85 }";
 const colonFix =
-  "a field's name needs a colon and a space after it, a list begins on the next line, and a text of several lines needs | after the colon";
+  "a field's name needs a colon and a space after it, a list begins on the next line, a text of several lines needs | after the colon, and a note begins with #";
 
 /**
  * Messages that explain YAML errors to the author, keyed by the beginning of the error's code or
@@ -55,9 +55,10 @@ const misreadLines = [
     pattern: /(?<=: [|>]-?\r?\n)(?![\w-]+:(?:\s|$))(?=\S)/,
     message: blockTextMessage,
   },
-  // Matches "Mind" in "review: |\n  The label.\n\nMind the year", but not "bottle: red" there.
+  // Matches "Mind" in "review: |\n  The label.\n\nMind the year", and "1990" or “ in its place, but
+  // not "bottle: red".
   {
-    pattern: /(?<=: [|>]-?\r?\n(?:(?: .*|\r)?\n)+)(?=\p{Lu})(?![\w-]+:(?:\s|$))/u,
+    pattern: /(?<=: [|>]-?\r?\n(?:(?: .*|\r)?\n)+)(?=[\p{Lu}\d“(])(?![\w-]+:(?:\s|$))/u,
     message: blockTextMessage,
   },
   {
