@@ -113,7 +113,8 @@ function findDayMistakes(day: PlannedDay, region: RegionPage, guide: Guide): Day
   if (day.stops.some(({ winery }) => isFarFromRegion(winery))) return withoutDrives;
   if (isTooFar) return [...withoutDrives, { field: "stops", message }];
   const plannerProblems = findPlannerProblems(day, region, guide);
-  const distantBase = findDistantBase(day, region, plannerProblems.length > 0);
+  const isLate = plannerProblems.some(({ field }) => field === "stops.0.at");
+  const distantBase = findDistantBase(day, region, isLate);
   return [...withoutDrives, ...(distantBase ? [distantBase] : plannerProblems)];
 }
 

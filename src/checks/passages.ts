@@ -67,7 +67,7 @@ export const replaceComponentsWithNames = (text: string): string =>
 
 /**
  * Text in a body that isn't prose. Matches "](/travel)", "www.a.com", "<br>", "&amp;", the list
- * marker "1)", 'import x from "y"' and the field name in "publishOn: 2027", "\\frac", but not "[a]".
+ * marker "1)", 'import x from "y"' and the field name in "publishOn: 2027", "\frac", but not "[a]".
  */
 const hiddenPattern =
   /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|^\d+\)(?= )|(?:https?:\/\/|www\.)\S+|<[^>]+>|&\w+;|^(?:import|export) .*$|^ *[a-z]\w*:(?=\s)|\\[a-z]+/gm;
