@@ -13,6 +13,7 @@ import { findDayProblems, type Problem } from "../features/trip/problems.ts";
 import { listWineryStops } from "../features/trip/trip.ts";
 import { getWeekday } from "../format/dates.ts";
 import { findOpening, getOpeningFacts } from "../format/opening.ts";
+import { formatDistance } from "../format/text.ts";
 import { formatTimeOfDay, monthNames, parseTime, weekdayNames } from "../format/time.ts";
 import { getCountryId } from "../site/paths.ts";
 import fields from "./fields.json" with { type: "json" };
@@ -112,10 +113,32 @@ function findDayMistakes(day: PlannedDay, region: RegionPage, guide: Guide): Day
   const withoutDrives = [...findMissingNotes(day), ...findLateVisits(day, region)];
   // checkPlaces reports the winery's coordinates, which may make a good day look wrong.
   if (day.stops.some(({ winery }) => isFarFromRegion(winery))) return withoutDrives;
-  return [
-    ...withoutDrives,
-    ...(isTooFar ? [{ field: "stops", message }] : findPlannerProblems(day, region, guide)),
-  ];
+  if (isTooFar) return [...withoutDrives, { field: "stops", message }];
+  const plannerProblems = findPlannerProblems(day, region, guide);
+  const isLate = plannerProblems.some(({ field }) => field === "stops.0.at");
+  const distantBase = findDistantBase(day, region, isLate);
+  return [...withoutDrives, ...(distantBase ? [distantBase] : plannerProblems)];
+}
+
+/**
+ * Finds a base that is too far from the day's first stop. A long drive is fine if the day begins
+ * early enough for it (`isLate` is false), but an ocean isn't.
+ */
+function findDistantBase(
+  { base, stops }: PlannedDay,
+  { country }: RegionPage,
+  isLate: boolean,
+): DayProblem | undefined {
+  const town = towns.find(({ name }) => name === base);
+  const winery = stops[0]?.winery;
+  if (!town || !winery) return undefined;
+  const minutes = estimateDrive(town, winery.data.visit);
+  const isTooFar = minutes === undefined || (isLate && minutes > maxDrivingMinutes);
+  if (!isTooFar) return undefined;
+  const km = measureDistanceKm(town, winery.data.visit);
+  const distanceText = formatDistance(km, country.data.distances);
+  const message = `"${base}" is ${distanceText} from ${winery.data.name}, the day's first stop; name a town near it`;
+  return { field: "base", message, related: [winery.file] };
 }
 
 /** An hour in a lunch's text. Matches "At noon in" and ", at two," but not "it cooks at noon". */

@@ -1,7 +1,9 @@
 import { stringify } from "yaml";
 import { z } from "zod";
 import { collections } from "../catalogue/collections.ts";
-import { joinAsList } from "../format/text.ts";
+import { joinAsList, makeSlug } from "../format/text.ts";
+import { slugPattern } from "../schemas/fields.ts";
+import { getSlug } from "../site/paths.ts";
 import { findNearestName, formatSuggestion } from "./problems.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -31,6 +33,8 @@ export function explainSchemaErrors(
       return [{ field, message: isDayList ? `of "${title}" ${message}` : message }];
     }
     const [key = ""] = issue.keys;
+    if (!issue.message.startsWith("Unrecognized"))
+      return [{ field, message: `"${key}" ${issue.message}`, key }];
     // YAML parses { city: Dundee, OR } as a field "city" and an empty field "OR".
     const isPart = getValueAt(value, [key]) === null && field !== "" && getFieldName(key) === key;
     const fix = isPart ? `; ${commaFix}` : "";
@@ -102,6 +106,8 @@ function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
   const hasOwnMessage = !issue.message.startsWith("Invalid");
   const isItem = typeof issue.path.at(-1) === "number";
   const values = typeof value === "string" ? value.split(/ *[,;/] */) : [];
+  if (isQuotedNumber(issue, value))
+    return `${JSON.stringify(value)} must be a number; remove the quotes: ${value}`;
   switch (issue.code) {
     case "too_big":
     case "too_small":
@@ -113,11 +119,13 @@ function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
       if (!hasOwnMessage) return explainUnknownValue(value, issue.values, doc);
       break;
     case "invalid_type":
-      if (isMissing) return missingMessage + hint;
-      if (isQuotedNumber(issue, value))
-        return `${JSON.stringify(value)} must be a number; remove the quotes: ${value}`;
+      if (isMissing) return hasOwnMessage ? issue.message : missingMessage + hint;
       if (doc.description || !hasOwnMessage)
         return `${JSON.stringify(value)} must be ${typeNames[issue.expected] ?? issue.expected}${hint}`;
+      break;
+    case "invalid_format":
+      if (issue.pattern === String(slugPattern))
+        return `"${value}" ${issue.message}, like ${makeFileName(String(value))}`;
       break;
     case "invalid_union":
       if (isMissing) return missingMessage + hint;
@@ -125,8 +133,17 @@ function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
   return isMissing ? issue.message : `${JSON.stringify(value)} ${issue.message}`;
 }
 
-const isQuotedNumber = ({ expected }: z.core.$ZodIssueInvalidType, value: unknown) =>
-  typeof value === "string" && expected === "number" && /^-?\d+(\.\d+)?$/.test(value);
+/** Converts a name or a path to a file's name: "us/Opus One.mdx" becomes "opus-one". */
+const makeFileName = (value: string) =>
+  makeSlug(getSlug(value).replace(/\.(?:mdx|yaml)$/, "")) || "opus-one";
+
+/** Returns true for a number in quotes where a field needs a number, or accepts one. */
+function isQuotedNumber(issue: Issue, value: unknown): boolean {
+  if (issue.code === "invalid_union")
+    return issue.errors.flat().some((inner) => isQuotedNumber(inner, value));
+  const isNumberField = issue.code === "invalid_type" && issue.expected === "number";
+  return isNumberField && typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value);
+}
 
 function explainUnknownField(key: string, path: readonly PropertyKey[], schema: z.ZodType): string {
   const { keys } = findFieldDocs(schema, path);
@@ -157,11 +174,11 @@ function listCollectionsWithField(name: string, schema: z.ZodType): string[] {
 const grapesFile = "src/schemas/grapes.json";
 
 function explainUnknownValue(value: unknown, choices: readonly unknown[], doc: FieldDoc): string {
-  const hint = formatSuggestion(String(value), choices.map(String));
-  const fix = doc.description?.includes(grapesFile)
-    ? `; to add it, write it into ${grapesFile} and run npm run schemas`
-    : "";
-  return `unknown value ${JSON.stringify(value)}${hint || formatFieldHint(doc)}${fix}`;
+  const hint = formatSuggestion(String(value), choices.map(String)) || formatFieldHint(doc);
+  const message = `unknown value ${JSON.stringify(value)}${hint}`;
+  if (!doc.description?.includes(grapesFile)) return message;
+  const start = hint.endsWith("?") ? " To" : "; to";
+  return `${message}${start} add it, write it into ${grapesFile} and run npm run schemas`;
 }
 
 const typeNames: Record<string, string> = {

@@ -21,7 +21,7 @@ import {
   type PatternFix,
   type QuotedProblem,
 } from "./passages.ts";
-import { stripAccents } from "./plain-text.ts";
+import { removeOddWords, stripAccents } from "./plain-text.ts";
 import { type Findings, hasSameLetters, isProbableTypo, type Problem } from "./problems.ts";
 import { addPosition } from "./source.ts";
 
@@ -76,7 +76,8 @@ export async function checkLanguage(
         ...findPunctuationMistakes(passage.text),
         ...(passage.field === bodyField ? findUnfinishedSentence(passage.text) : []),
       ];
-      findings.warnings.push(...mistakes.map(toProblem));
+      const distinct = new Map(mistakes.map((mistake) => [mistake.message, mistake]));
+      findings.warnings.push(...[...distinct.values()].map(toProblem));
     }
   }
   return findings;
@@ -173,7 +174,7 @@ function makeSpellChecker(dictionary: SpellingDictionary): (text: string) => Quo
     return [{ quote: word, message }];
   };
   return (text) => {
-    const plainText = text.replaceAll("’", "'").replaceAll(addressPattern, "");
+    const plainText = removeOddWords(text).replaceAll("’", "'").replaceAll(addressPattern, "");
     const firstWords = new Set(plainText.match(firstWordPattern));
     const words = new Set(plainText.match(wordPattern));
     return [...words].flatMap((word) => checkWord(word, firstWords.has(word)));

@@ -67,10 +67,10 @@ export const replaceComponentsWithNames = (text: string): string =>
 
 /**
  * Text in a body that isn't prose. Matches "](/travel)", "www.a.com", "<br>", "&amp;", the list
- * marker "1)", 'import x from "y"' and the field name in "publishOn: 2027", but not "[a]".
+ * marker "1)", 'import x from "y"' and the field name in "publishOn: 2027", "\frac", but not "[a]".
  */
 const hiddenPattern =
-  /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|^\d+\)(?= )|(?:https?:\/\/|www\.)\S+|<[^>]+>|&\w+;|^(?:import|export) .*$|^ *[a-z]\w*:(?=\s)/gm;
+  /\]\([^)\n]*\)|^\[[^\]]+\]: .*$|^\d+\)(?= )|(?:https?:\/\/|www\.)\S+|<[^>]+>|&\w+;|^(?:import|export) .*$|^ *[a-z]\w*:(?=\s)|\\[a-z]+/gm;
 
 /** Lists the prose in an entry's fields, then the paragraphs of its body without markup. */
 export function listPassages({ data, body }: Entry<unknown>): Passage[] {
@@ -122,6 +122,8 @@ export function findPlaceholder(text: string): QuotedProblem | undefined {
 
 const plainWordsFix = "fields are plain words, so remove it, or type the sign itself";
 
+const linkFix = "links go into the text below the fields, which .yaml files don't have";
+
 /** A pattern for a typing mistake, with advice on how to fix it. */
 export type PatternFix = { pattern: RegExp; fix: string };
 
@@ -134,9 +136,9 @@ const literalMarkup: readonly PatternFix[] = [
   // Matches "[a]", "![a](b.jpg)" and "[a](/b)".
   {
     pattern: /!?\[[^\]]*\](?:\([^)]*\))?/,
-    fix: "remove the brackets; links go into the text below the fields",
+    fix: `remove the brackets; ${linkFix}`,
   },
-  { pattern: /https?:\/\/\S*/, fix: "write words; links go into the text below the fields" },
+  { pattern: /https?:\/\/\S*/, fix: `write words; ${linkFix}` },
   { pattern: /<Reviewer[^<>]*>/, fix: "in a field write the name itself" },
   // Matches "<b>", "`" and "\*", but not "< 5".
   { pattern: /<\/?[A-Za-z][^<>]*>|`|\\[*_"'n#]/, fix: plainWordsFix },

@@ -48,6 +48,18 @@ const oddCharacters: readonly OddCharacter[] = [
     name: "a raised digit, as of a footnote,",
     fix: "delete it, or write the number in words",
   },
+  {
+    // Matches "ﬃ" in "oﬃce".
+    pattern: /[\uFB00-\uFB06]/g,
+    name: "two or three letters joined in one sign, as in a PDF,",
+    fix: "type the letters one by one",
+  },
+  {
+    // Matches "º" in "70ºF" and "70º", but not in "Valbuena 5º".
+    pattern: /(?<=\d ?)º(?=[CF]\b)|(?<=\d\d)º/g,
+    name: "a raised letter o",
+    fix: "type the degree sign ° in its place",
+  },
 ];
 
 /** Finds odd characters. Reports the first of each kind, with a count. */
@@ -59,6 +71,13 @@ export function findOddCharacters(text: string): OffsetProblem[] {
     const message = `has ${name} in "${extractExcerpt(text, first.index)}"${count}; ${fix}`;
     return [{ offset: first.index, message }];
   });
+}
+
+/** Removes the words that have odd characters, which need no further check. */
+export function removeOddWords(text: string): string {
+  if (findOddCharacters(text).length === 0) return text;
+  const words = text.split(" ");
+  return words.filter((word) => findOddCharacters(word).length === 0).join(" ");
 }
 
 /**

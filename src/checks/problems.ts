@@ -152,11 +152,11 @@ export const hasSameLetters = (word: string, other: string) =>
 /** The maximum number of candidates that a message lists. */
 const maxListed = 12;
 
-/** The maximum number of candidates that a message names because they begin with the value. */
-const maxBeginners = 4;
+/** The maximum number of candidates that a message names because they contain the value. */
+const maxRelatives = 4;
 
 /**
- * Suggests the candidates that begin with the value, or else the nearest candidate. If none is
+ * Suggests the candidates that begin or end with the value, or else the nearest one. If none is
  * near, lists all candidates. If there are too many, names three of them and `source`, the place
  * that lists all, or returns "" if no source is given.
  */
@@ -165,9 +165,13 @@ export function formatSuggestion(
   candidates: readonly string[],
   source?: string,
 ): string {
-  const beginners = candidates.filter((name) => hyphenate(name).startsWith(hyphenate(value)));
-  if (value.length > 2 && beginners.length > 1) {
-    const names = beginners.slice(0, maxBeginners).map((name) => `"${name}"`);
+  const word = hyphenate(value);
+  const relatives = candidates.filter((name) => {
+    const candidate = hyphenate(name);
+    return candidate.startsWith(word) || candidate.endsWith(`-${word}`);
+  });
+  if (value.length > 2 && relatives.length > 1) {
+    const names = relatives.slice(0, maxRelatives).map((name) => `"${name}"`);
     return `; did you mean ${joinAsList(names, "or")}?`;
   }
   const near = findNearestName(value, candidates);

@@ -204,10 +204,12 @@ export const checkDates: Rule = (guide) => {
     }
   for (const letter of entries.letters) {
     const day = letter.id.slice(0, 10);
-    const hasDay = isoDateSchema.safeParse(day).success && /^[-_]\w/.test(letter.id.slice(10));
+    const hasDay = isoDateSchema.safeParse(day).success;
     const example = "content/letters/2026-12-01-frost.mdx";
     if (!hasDay)
       problem(letter, "", `must begin with the letter's day, like ${example}; rename it`);
+    else if (!/^[-_]\w/.test(letter.id.slice(10)))
+      problem(letter, "", `needs a hyphen and a word after the day, like ${example}; rename it`);
     else if (!letter.data.draft)
       checkDate(letter, "", day, `publishOn: ${day}, or name the file by its day`);
     checkRevisionDate(letter as Entry<DatedFields>, day, guide);

@@ -83,7 +83,8 @@ function findQuoteOffset(text: string, quote = ""): number {
   if (words.length === 0) return Math.max(0, quote ? text.indexOf(quote) : 0);
   const exact = RegExp.escape(quote);
   const loose = words.join("[^\\p{L}\\p{N}]+");
-  return Math.max(0, findWholeWordsOffset(text, exact) ?? findWholeWordsOffset(text, loose) ?? 0);
+  const offset = findWholeWordsOffset(text, exact) ?? findWholeWordsOffset(text, loose);
+  return Math.max(0, offset ?? text.indexOf(quote));
 }
 
 /** Returns the offset where a pattern matches whole words, or undefined if there is no match. */

@@ -7,8 +7,9 @@ import type { OffsetProblem, ParsedFile } from "./source.ts";
 const quoteSignsFix =
   "text that begins with a sign like @, %, !, *, & or ` needs straight quotes around it";
 const hyphenFix = 'a list begins with a plain hyphen and a space: - "Ask first"';
+const bracesFix = "fields on one line stand in braces, like { min: 45, max: 85 }";
 const colonFix =
-  "a field's name needs a colon and a space after it, a list begins on the next line, and a text of several lines needs | after the colon";
+  "a field's name needs a colon and a space after it, a list begins on the next line, a text of several lines needs | after the colon, and a note begins with #";
 
 /**
  * Messages that explain YAML errors to the author, keyed by the beginning of the error's code or
@@ -54,9 +55,10 @@ const misreadLines = [
     pattern: /(?<=: [|>]-?\r?\n)(?![\w-]+:(?:\s|$))(?=\S)/,
     message: blockTextMessage,
   },
-  // Matches "Mind" in "review: |\n  The label.\n\nMind the year", but not "bottle: red" there.
+  // Matches "Mind" in "review: |\n  The label.\n\nMind the year", and "1990" or “ in its place, but
+  // not "bottle: red".
   {
-    pattern: /(?<=: [|>]-?\r?\n(?:(?: .*|\r)?\n)+)(?=\p{Lu})(?![\w-]+:(?:\s|$))/u,
+    pattern: /(?<=: [|>]-?\r?\n(?:(?: .*|\r)?\n)+)(?=[\p{Lu}\d“(])(?![\w-]+:(?:\s|$))/u,
     message: blockTextMessage,
   },
   {
@@ -97,14 +99,37 @@ function explainTextBehind(text: string): string | undefined {
   return `"${text}" follows the closing quote or bracket; ${fix}`;
 }
 
-function explainYamlError({ code, message, pos }: YAMLError, yaml: string): string {
-  const line = findLine(yaml, pos[0]).trim();
-  if (/^[–—•*] /.test(line)) return hyphenFix;
-  if (code === "MULTILINE_IMPLICIT_KEY" && /^(?:- )?[\w-]+: /.test(line)) return shiftedMessage;
-  if (/^(?:- )?[\w-]+: -(?: |$)/.test(line))
-    return "text that begins with a hyphen needs straight quotes around it";
-  if (/: \( ?[a-z]\w*: .*\)$/.test(line))
-    return "fields on one line stand in braces, like { min: 45, max: 85 }, not in parentheses";
+/** Patterns for lines that explain an error better than its code does, each with its message. */
+const wrongLines = [
+  { pattern: /^[–—•*] /, message: hyphenFix },
+  {
+    pattern: /^(?:- )?[\w-]+: -(?: |$)/,
+    message: "text that begins with a hyphen needs straight quotes around it",
+  },
+  { pattern: /: \( ?[a-z]\w*: .*\)$/, message: `${bracesFix}, not in parentheses` },
+  // Matches "- winery: barn, at: 9" and "fee: min: 45, max: 85", but not "fee: { min: 45, max: 85 }".
+  { pattern: /[-:] [a-z]\w*: [^\s,{]+, [a-z]\w*: /, message: bracesFix },
+  {
+    // Matches '"One”', but not '"One' or '"The “One”'.
+    pattern: /[-:] (?:"[^"“]*”|'[^'‘]*’)$/,
+    message: "the text begins with a straight quote and ends with a curly one; make both straight",
+  },
+];
+
+/** Explains a line with which YAML joined the line below it. Returns undefined for a plain text. */
+function explainJoinedLine(line: string): string | undefined {
+  if (/^(?:- )?[\w-]+: /.test(line)) return shiftedMessage;
+  const [, slug] = /^- ([a-z0-9-]+)$/.exec(line) ?? [];
+  return slug && `"${slug}" needs a field's name before it, like - winery: ${slug}`;
+}
+
+function explainYamlError(error: YAMLError, yaml: string): string {
+  const { code, message, pos } = error;
+  const line = findLine(yaml, findErrorOffset(error, yaml)).trim();
+  const joinedMessage = code === "MULTILINE_IMPLICIT_KEY" && explainJoinedLine(line);
+  if (joinedMessage) return joinedMessage;
+  const wrongLine = wrongLines.find(({ pattern }) => pattern.test(line));
+  if (wrongLine) return wrongLine.message;
   if (code === "UNEXPECTED_TOKEN") {
     const [, bracket] = openBracketPattern.exec(line) ?? [];
     if (bracket) return `text that begins with ${bracket} needs straight quotes around it`;

@@ -83,12 +83,12 @@ export const makeNameSchema = (maxLength: number) =>
   makeTrimmedTextSchema(maxLength).transform(curlApostrophes);
 export const name = makeNameSchema(120);
 
+/** A file's name without its extension. Matches "opus-one", but not "Opus One". */
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
 export const slug = z
   .string()
-  .regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    "must be a file's name: lower-case words joined by hyphens, like opus-one",
-  );
+  .regex(slugPattern, "must be a file's name: lower-case words joined by hyphens");
 
 /**
  * A review score (points out of 100). The guide starts at 80, because worse estates aren't worth a
@@ -206,7 +206,7 @@ export const timeZone = z
   .string()
   .refine(
     (zone) => Intl.supportedValuesOf("timeZone").includes(zone),
-    "must be an IANA time zone, like Europe/Madrid",
+    "must be an IANA time zone, like Europe/Madrid, or in the US America/New_York, America/Chicago, America/Denver or America/Los_Angeles",
   )
   .meta({ pattern: "^([A-Za-z_]+/)+[A-Za-z_-]+$|^UTC$" });
 

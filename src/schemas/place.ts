@@ -108,6 +108,8 @@ const postalCodeFormSchema = z
     "must be a form like 99999 or A9A 9A9: 9 for a digit, A for a capital",
   );
 
+const unknownDayMessage = `is not a day; write each day as ${weekdays.join(", ")}`;
+
 const mapSchema = z.strictObject({
   lines: withDoc(
     z.enum(["us-states"]).optional(),
@@ -225,7 +227,11 @@ export const countrySchema = z
             [8],
           ),
           weekdays: withDoc(
-            z.partialRecord(z.enum(weekdays), time).optional(),
+            z
+              .partialRecord(z.enum(weekdays), time, {
+                error: ({ code }) => (code === "invalid_type" ? undefined : unknownDayMessage),
+              })
+              .optional(),
             "Days on which cellars close early, each with the time on the 24-hour clock.",
             { fri: "14:00" },
           ),

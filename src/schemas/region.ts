@@ -35,7 +35,14 @@ const regionFactSchema = makeSummaryCardSchema(
 
 /** The days of the week when a day plan works, Monday first. */
 export const weekdaysSchema = z
-  .array(z.string().regex(daySpanPattern, "must be a day like sat, or a run of days like mon-fri"))
+  .array(
+    z
+      .string()
+      .regex(
+        daySpanPattern,
+        "must be a day like sat, or a run of days with a plain hyphen, like mon-fri",
+      ),
+  )
   .min(1)
   .refine(hasUniqueDays, "names a day twice; name each once")
   .transform((spans): Weekday[] => {

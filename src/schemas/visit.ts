@@ -31,8 +31,11 @@ function isYearlyDateRange(dates: string): boolean {
   return days.length <= 2 && days.every((day) => isoDateSchema.safeParse(`2028-${day}`).success);
 }
 
+const emptyTimesMessage =
+  'is empty; each day, or run of days with a plain hyphen, has its own hours, like sat-sun: "10:00-16:00"';
+
 const openingTimesSchema = z
-  .string()
+  .string({ error: ({ input }) => (input === null ? emptyTimesMessage : undefined) })
   .regex(
     new RegExp(`${openingTimesPattern.source}|^by appointment$`),
     'must be from-to on the 24-hour clock, where 5 pm is 17:00, with a plain hyphen, like "09:30-17:00", or "by appointment"; leave out the days that are closed, and tell of a break at noon in gettingIn',
@@ -49,7 +52,7 @@ export const hoursSchema = z
   .record(z.string().regex(daySpanPattern), openingTimesSchema, {
     error: ({ code, input }) =>
       code === "invalid_key"
-        ? `stands beside "${input}"; write a day as ${weekdays.join(", ")}, and a run of days like mon-fri`
+        ? `stands beside "${input}"; write a day as ${weekdays.join(", ")}, and a run of days with a plain hyphen, like mon-fri`
         : undefined,
   })
   .refine(

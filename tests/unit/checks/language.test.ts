@@ -29,6 +29,7 @@ it.each([
   "draft: true & headline: (to write) A tastng, stunning",
   "+ See [the barn](https://wqxz.example/tastng).",
   "¶ 1) one",
+  "+ The o\uFB03ce was \\frac full at 70ºF.",
   "+ Write to hello@wqxz.example, or look at wqxz.com.",
   "name: Domaine wqxz",
   "name: OPUS ONE WINERY",
