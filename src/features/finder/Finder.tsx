@@ -118,8 +118,8 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
         {formatMatchCount(matches.length, tooLateCount)}
         {possible.length > 0 && `, and ${possible.length} that may fit`}
       </p>
-      <div className="finder-results mt-2">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-b border-ink pb-1 md:pb-2">
+      <div className="finder-results sm:mt-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-ink pb-1 md:pb-2">
           <h2
             id="finder-list"
             ref={listHeading}
@@ -130,7 +130,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
               ? formatMatchCount(matches.length, tooLateCount)
               : "No winery fits all of that"}
           </h2>
-          <div className="flex items-center gap-5 max-sm:-mb-4 print:hidden">
+          <div className="flex items-center gap-5 max-sm:-my-2 print:hidden">
             {hasMatches && <SortSelect {...props} />}
             {!isPhone && <ViewButtons {...{ view, hasMatches, hasMapBeside, choose }} />}
           </div>
