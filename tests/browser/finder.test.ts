@@ -80,7 +80,7 @@ describe("finder on a phone", () => {
 
   it("answers a question on Enter and lists unused words", async () => {
     const page = await opened("/wineries?style=red", { viewport: phone });
-    const field = page.getByRole("searchbox", { name: "Ask in your own words" });
+    const field = page.getByRole("textbox", { name: "Ask in your own words" });
     const { name } = guide.places.find(({ id }) => id === largestRegion.id)!;
     await field.fill(`open daily in ${name} zzz`);
     await field.press("Enter");
@@ -156,7 +156,7 @@ it("clears the note on a place that the guide doesn't have", async () => {
   await note.waitFor();
   await findButton(page, "Clear the question").click();
   expect(await note.count()).toBe(0);
-  const field = page.getByRole("searchbox", { name: "Ask in your own words" });
+  const field = page.getByRole("textbox", { name: "Ask in your own words" });
   await waitForFocus(field);
   expect(await field.inputValue()).toBe("");
 });
