@@ -261,7 +261,7 @@ it("ends no line of facts with a dot", async () => {
     });
   expect(await dots.count()).toBeGreaterThan(20);
   expect(await countAtLineEnds()).toBe(0);
-  expect(await rows(page).first().locator("p.figure").innerText()).toContain("\u202F· ");
+  expect(await rows(page).first().locator(".figure").innerText()).toContain("\u202F· ");
 });
 
 it("works by keyboard", async () => {

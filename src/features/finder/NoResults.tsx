@@ -45,7 +45,7 @@ export default function NoResults({ results, chooseAndFocus, renderBadge }: NoRe
       {isEmpty && possible.length === 0 && (
         <p className="mb-5 max-w-measure empty:hidden">{explainNoMatches(results)}</p>
       )}
-      <h3 className="border-b border-rule pb-1.5 text-xl">With fewer wishes</h3>
+      <h3 className="border-b border-ink pb-1.5 text-xl">With fewer wishes</h3>
       <ul>
         {suggestions.map((suggestion) => {
           const { label, change, wineries } = suggestion;
