@@ -40,7 +40,10 @@ export default function Finder({ children }: { children?: ReactNode }) {
     setFailed(false);
     // A transition renders in slices, so that the page stays responsive.
     loadFinderData().then(
-      (data) => startTransition(() => setData(data)),
+      (data) => {
+        import("./later-parts.ts").catch(() => undefined);
+        startTransition(() => setData(data));
+      },
       () => setFailed(true),
     );
   };
@@ -93,7 +96,6 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
     focusList();
   };
   useEffect(() => {
-    import("./later-parts.ts").catch(() => undefined);
     // If the reader asked a question on another page, moves the focus to the results here.
     if (linkAnswer && document.activeElement === document.body) focusList();
   }, []);
