@@ -41,7 +41,7 @@ export default function NoResults({ results, chooseAndFocus, renderBadge }: NoRe
       </span>
     ));
   return (
-    <div className="finder-nothing my-6 print:hidden">
+    <div className="finder-nothing my-8 print:hidden">
       {isEmpty && possible.length === 0 && (
         <p className="mb-5 max-w-measure empty:hidden">{explainNoMatches(results)}</p>
       )}
