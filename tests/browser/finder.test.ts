@@ -139,6 +139,14 @@ it("finds as many wineries as a suggestion promises", async () => {
   await waitForFocus(page.locator("#finder-list"));
 });
 
+it("suggests what finds more below a short list", async () => {
+  const queries = guide.places.map(({ id }) => `?where=${id}&open=sun`);
+  const query = queries.find((query) => [1, 2].includes(found(query).length))!;
+  const page = await opened(`/wineries${query}`);
+  const promise = await page.locator(".finder-nothing .figure").first().innerText();
+  expect(Number.parseInt(promise, 10)).toBeGreaterThan(found(query).length);
+});
+
 it("numbers the wineries of the suggestion on the map, without a table", async () => {
   const page = await opened(`/wineries?where=${largestRegion.id}&q=zzz&view=table`);
   const readTexts = (selector: string) => page.locator(selector).allTextContents();
