@@ -40,7 +40,10 @@ export default function Finder({ children }: { children?: ReactNode }) {
     setFailed(false);
     // A transition renders in slices, so that the page stays responsive.
     loadFinderData().then(
-      (data) => startTransition(() => setData(data)),
+      (data) => {
+        import("./later-parts.ts").catch(() => undefined);
+        startTransition(() => setData(data));
+      },
       () => setFailed(true),
     );
   };
@@ -93,7 +96,6 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
     focusList();
   };
   useEffect(() => {
-    import("./later-parts.ts").catch(() => undefined);
     // If the reader asked a question on another page, moves the focus to the results here.
     if (linkAnswer && document.activeElement === document.body) focusList();
   }, []);
@@ -118,8 +120,8 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
         {formatMatchCount(matches.length, tooLateCount)}
         {possible.length > 0 && `, and ${possible.length} that may fit`}
       </p>
-      <div className="finder-results mt-2">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-b border-ink pb-1 md:pb-2">
+      <div className="finder-results sm:mt-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-ink pb-1 md:pb-2">
           <h2
             id="finder-list"
             ref={listHeading}
@@ -130,7 +132,7 @@ function FinderScreen({ guide, linkAnswer }: FinderData) {
               ? formatMatchCount(matches.length, tooLateCount)
               : "No winery fits all of that"}
           </h2>
-          <div className="flex items-center gap-5 max-sm:-mb-4 print:hidden">
+          <div className="flex items-center gap-5 max-sm:-my-2 print:hidden">
             {hasMatches && <SortSelect {...props} />}
             {!isPhone && <ViewButtons {...{ view, hasMatches, hasMapBeside, choose }} />}
           </div>

@@ -23,6 +23,8 @@ const hollowTextStyle = { fill: "var(--color-wine)" };
 // Classes would cost the page's first round trip more than it can carry.
 const townStyle = { fill: "var(--color-card)", stroke: "var(--color-soft)" };
 const townNameStyle = { fill: "var(--color-soft)", fontSize: "0.87em", fontWeight: 500 };
+/** Sets a line off from the roads below it, as a label's halo does. */
+const haloStyle = { fill: "none" };
 
 type PlacedMark = MarkedMap["marks"][number];
 
@@ -173,6 +175,7 @@ const TownNames = ({ towns, unitsPerKm, height }: TownNamesProps) => {
           </text>
         </g>
       ))}
+      <path className="map-label" style={haloStyle} d={scale.line} />
       <path className="stroke-ink" d={scale.line} />
       {scale.texts.map(({ text, ...position }) => (
         <text key={text} className="map-label" style={townNameStyle} {...position}>

@@ -14,13 +14,18 @@ type NoResultsProps = FinderProps & {
   renderBadge: ((mark: number) => ReactNode) | undefined;
 };
 
-/** Suggestions for when nothing matches, each with the wineries that it leads to. */
+/** Suggestions for when little or nothing matches, each with the wineries that it leads to. */
 export default function NoResults({ results, chooseAndFocus, renderBadge }: NoResultsProps) {
-  const { context } = results;
-  const suggestions = suggestChanges(results);
+  const { context, matches, possible } = results;
+  const isEmpty = matches.length === 0;
+  const suggestions = suggestChanges(results).filter(
+    ({ wineries }) => wineries.length > matches.length,
+  );
+  // A reader who typed a winery's name has found it.
+  if (!isEmpty && (context.choices.q || suggestions.length === 0)) return null;
   const isMapEmpty = listMappedWineries(results).length === 0;
   const mapped = renderBadge && isMapEmpty ? findMappedSuggestion(suggestions) : undefined;
-  const roundup = findRelevantRoundup(results);
+  const roundup = isEmpty && findRelevantRoundup(results);
   const { wineries } = context.guide;
   const renderButton = (label: string, change: typeof startOverChange) => (
     <button type="button" className={suggestionClasses} onClick={() => chooseAndFocus(change)}>
@@ -36,11 +41,11 @@ export default function NoResults({ results, chooseAndFocus, renderBadge }: NoRe
       </span>
     ));
   return (
-    <div className="finder-nothing pb-4 print:hidden">
-      {results.possible.length === 0 && (
+    <div className="finder-nothing my-8 print:hidden">
+      {isEmpty && possible.length === 0 && (
         <p className="mb-5 max-w-measure empty:hidden">{explainNoMatches(results)}</p>
       )}
-      <h3 className="border-b border-rule pb-1.5 text-xl">With fewer wishes</h3>
+      <h3 className="border-b border-ink pb-1.5 text-xl">With fewer wishes</h3>
       <ul>
         {suggestions.map((suggestion) => {
           const { label, change, wineries } = suggestion;
@@ -52,9 +57,11 @@ export default function NoResults({ results, chooseAndFocus, renderBadge }: NoRe
             </SuggestionRow>
           );
         })}
-        <SuggestionRow count={wineries.length} text="Every winery of the guide">
-          {renderButton("Start over", startOverChange)}
-        </SuggestionRow>
+        {isEmpty && (
+          <SuggestionRow count={wineries.length} text="Every winery of the guide">
+            {renderButton("Start over", startOverChange)}
+          </SuggestionRow>
+        )}
       </ul>
       {roundup && (
         <>

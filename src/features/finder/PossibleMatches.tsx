@@ -12,11 +12,11 @@ import { isTooLateToReserve, makeChosenOpeningQuestion } from "./words.ts";
  */
 export default function PossibleMatches({ results, children }: PossibleProps) {
   return (
-    <section className="mt-4 mb-8" aria-labelledby="finder-unknown">
-      <h2 id="finder-unknown" className="figure text-xl">
+    <section className="my-8" aria-labelledby="finder-unknown">
+      <h2 id="finder-unknown" className="figure border-b border-ink pb-1 text-xl">
         {formatPossibleTitle(results)}
       </h2>
-      <p className="note">{explainPossibleMatches(results)}</p>
+      <p className="note mt-2">{explainPossibleMatches(results)}</p>
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useState } from "react";
 import { type Choose, type FilterContext, startOverChange } from "./choices.ts";
 import { type LinkAnswer, maxQuestionLength } from "./link-question.ts";
 import type { makeAnswerer } from "./QuestionNotes.tsx";
@@ -10,6 +10,7 @@ type QueryBoxProps = {
   linkAnswer: LinkAnswer | undefined;
 };
 
+const exampleText = "Sunday in Rioja under €30";
 const unansweredText = "Your question needs a network. The filters work without one.";
 
 /** Returns the text in the box, notes for the reader, and functions that change them. */
@@ -52,11 +53,14 @@ function useQuestion({ context, choose, linkAnswer }: QueryBoxProps) {
  */
 export function QueryBox(props: QueryBoxProps) {
   const { notes, text, preloadParser, changeText, answerQuestion } = useQuestion(props);
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void answerQuestion();
   };
-
+  /** Also keeps the line break out. Enter that ends an input method's word doesn't submit. */
+  const submitOnEnter = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) submit(event);
+  };
   const clear = () => {
     changeText("");
     document.getElementById("finder-question")?.focus();
@@ -67,19 +71,23 @@ export function QueryBox(props: QueryBoxProps) {
       <label className="sr-only" htmlFor="finder-question">
         Ask in your own words
       </label>
-      <input
-        id="finder-question"
-        className="field"
-        type="search"
-        maxLength={maxQuestionLength}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        placeholder="Sunday in Rioja under €30"
-        value={text}
-        onFocus={preloadParser}
-        onChange={({ target }) => changeText(target.value)}
-      />
+      <div className="finder-question">
+        <textarea
+          id="finder-question"
+          className="field"
+          rows={1}
+          maxLength={maxQuestionLength}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder={exampleText}
+          value={text}
+          onFocus={preloadParser}
+          onChange={({ target }) => changeText(target.value)}
+          onKeyDown={submitOnEnter}
+        />
+        <span className="field invisible">{text || exampleText} </span>
+      </div>
       <button type="submit" className="button flex-auto max-sm:px-3">
         Find
       </button>

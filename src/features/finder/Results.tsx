@@ -39,6 +39,9 @@ const MapView = lazy(() => import("./MapView.tsx"));
 const TakeAlong = lazy(() => import("./TakeAlong.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
 
+/** The minimum number of matches below which the finder suggests other choices. */
+const minMatches = 3;
+
 type ResultListProps = FinderProps & { hasMapBeside: boolean; children: ReactNode };
 
 /**
@@ -104,11 +107,10 @@ export function ResultList({ hasMapBeside, children, ...props }: ResultListProps
           <div className="mt-4">
             <Suspense>
               {possibleMatches}
-              {hasMatches ? (
-                <TakeAlong results={results} />
-              ) : (
+              {matches.length < minMatches && (
                 <NoResults {...props} renderBadge={isMap ? renderBadge : undefined} />
               )}
+              {hasMatches && <TakeAlong results={results} />}
               {children}
             </Suspense>
           </div>
@@ -185,6 +187,9 @@ function makeHighlightHandlers(
   };
 }
 
+/** Keeps numbers with their units, and phone numbers whole: "About $35", "14 days". */
+const keepNumbersTogether = (text: string) => text.replace(/(?<=\d|About) /g, "\u00A0");
+
 function formatLocation(winery: Winery, measureKm: Results["measureKm"]): string {
   const place = formatTownAndRegion(winery);
   return measureKm ? joinWithDots([place, formatDistanceAway(measureKm(winery), winery)]) : place;
@@ -208,18 +213,17 @@ function ResultRow({ winery, results, mark, highlight, isHighlighted, contact }:
       <svg viewBox="0 0 96 96" aria-hidden="true">
         <use href={`${emblemsPath}#${slug}`} />
       </svg>
-      <h3 className="col-2 text-lg leading-tight">
+      <h3 className="text-lg leading-tight">
         {mark && renderBadge(mark)}
         <a className="link not-hover:no-underline" href={path}>
           {name}
         </a>
       </h3>
-      <p className="col-2 lg:col-span-2">
-        <Facts text={formatLocation(winery, measureKm)} />
+      <p className="text-sm">
+        <Facts text={keepNumbersTogether(formatLocation(winery, measureKm))} />
       </p>
-      {/* On a phone, these facts go below the seal, because the column beside it is too narrow. */}
-      <div className="col-[2/-1] sm:col-2 lg:col-[2/4]">
-        <p className="figure mt-1.5 text-sm text-soft">
+      <div className="figure mt-1 text-sm text-soft">
+        <p>
           {isBestMonth(winery, choices.month) && <span className="badge mr-2">Best month</span>}
           <Facts
             first={
@@ -229,20 +233,20 @@ function ResultRow({ winery, results, mark, highlight, isHighlighted, contact }:
                 </b>
               )
             }
-            text={joinWithDots(otherFacts)}
+            text={keepNumbersTogether(joinWithDots(otherFacts))}
           />
         </p>
         {contact && (
-          <p className="text-sm">
-            <Facts text={contact} />
+          <p>
+            <Facts text={keepNumbersTogether(contact)} />
           </p>
         )}
       </div>
-      <div className="col-3 row-[1/span_2] sm:row-[1/span_3] lg:col-4">
+      <div>
         <SmallSeal score={score} />
       </div>
       <div
-        className="collect col-[2/-1] mt-0 min-h-[44px] lg:col-3 lg:row-1 lg:-mb-2 lg:min-h-8 lg:w-50 lg:data-shut:w-23"
+        className="collect"
         data-collect={slug}
         data-name={name}
         data-shut={isOpenToVisitors(winery) ? undefined : ""}

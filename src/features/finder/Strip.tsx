@@ -1,6 +1,5 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
-import { Facts } from "../../components/ui/Facts.tsx";
-import { capitalize, joinWithDots } from "../../format/text.ts";
+import { capitalize } from "../../format/text.ts";
 import { describeChosenValues, startOverChange } from "./choices.ts";
 import { listActiveFilters } from "./filters.ts";
 import { describeGroupChoices, type FilterGroup, filterGroups } from "./groups.ts";
@@ -100,14 +99,12 @@ const FilterGroupCell = ({
 export function ChoiceSummary({ results, chooseAndFocus }: FinderProps) {
   const { context } = results;
   const texts = listActiveFilters(context.choices).map((filter) =>
-    capitalize(describeChosenValues(filter, context)),
+    describeChosenValues(filter, context),
   );
   if (texts.length === 0) return null;
   return (
     <p className="py-2 text-sm">
-      <b className="mr-3">
-        <Facts text={joinWithDots(texts)} />
-      </b>
+      <b className="mr-3">{capitalize(texts.join(", "))}</b>
       <button
         type="button"
         className="link -my-2 min-h-8 cursor-pointer"

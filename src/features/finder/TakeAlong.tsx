@@ -34,7 +34,7 @@ export default function TakeAlong({ results }: { results: Results }) {
         <ol ref={printList} />
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm print:hidden">
-        Take this list along:{" "}
+        Take along:{" "}
         {(Object.keys(formatLabels) as FormatName[]).map((format) => (
           <button
             key={format}

@@ -43,11 +43,11 @@ const regionQuestionPattern = /\b(?:which|what|best) (?:wine )?regions?\b|\bwher
 const tripDaysPattern = /^[1-7]days$/;
 
 /**
- * A question about bottles. Matches "white wine for fish" and "bottles under $40", but not "wine
+ * A question about bottles. Matches "white wine for fish" and "red under $20", but not "wine
  * tasting under $20".
  */
 const bottleQuestionPattern =
-  /\b(?:bottles?|fish|seafood|steaks?)\b|\bwines? (?:for|under|below)\b/i;
+  /\b(?:bottles?|fish|seafood|steaks?)\b|\b(?:wines?|reds?|whites?|rosés?) (?:for|under|below)\b/i;
 
 /** A style by which the recommendations can be filtered. Matches "white", but not "red,white". */
 const wineTypePattern = /^(?:red|white|rose|sparkling)$/;

@@ -122,6 +122,9 @@ export const formatStreetAndTown = ({ address }: Winery): string | undefined =>
 export const formatContact = (winery: Winery): string =>
   joinWithDots([formatStreetAndTown(winery), winery.phone]);
 
+/** The days of visits by appointment. Matches "Usually open Mon–Fri by appointment". */
+const byAppointmentPattern = / open ([^,]+) by appointment$/;
+
 /**
  * Joins the fee, reservation rule, open days and closures. Omits the open days if
  * `formatAvailability` already covers them. If the winery accepts no visitors, formats only the
@@ -138,5 +141,8 @@ export function formatVisitFacts(winery: Winery, today: string, choices: Choices
   const isNoticeMissed = question?.date && findMissedNotice(winery, question.date, today);
   const advice = isNoticeMissed ? ": ask" : "";
   const gettingIn = isTooLate ? undefined : formatReservationRule(winery) + advice;
-  return capitalize(joinWithDots([fee, gettingIn, open, formatClosures(winery, date)]));
+  // A required reservation already says that visits are by appointment.
+  const days =
+    winery.appointment === "Recommended" ? open : open?.replace(byAppointmentPattern, " $1");
+  return capitalize(joinWithDots([fee, gettingIn, days, formatClosures(winery, date)]));
 }

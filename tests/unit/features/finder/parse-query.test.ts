@@ -102,6 +102,7 @@ it.each([
     "/recommendations?type=white",
   ],
   ["bottles under $40", "Bottles to buy: see the recommendations", "/recommendations"],
+  ["red under $20", "Bottles to buy: see the recommendations", "/recommendations?type=red"],
 ])("answers “%s” with the link “%s”", (question, text, path) => {
   expect(parse(question).pageLink).toEqual({ text, path });
 });
