@@ -103,7 +103,8 @@ function fitLand(
   const latitude = measureSpan(points.map((point) => point.latitude)).middle;
   const unitsPerKm = computeUnitsPerKm(cone, latitude);
   const marginY = 2 * margin + scaleBarHeight;
-  const defaultLimit = points.length > 1 ? defaultMaxUnitsPerKm : maxUnitsPerKmAtPoint;
+  const hasSpan = spanX.length + spanY.length > 0;
+  const defaultLimit = hasSpan ? defaultMaxUnitsPerKm : maxUnitsPerKmAtPoint;
   const fittingZoom = Math.min(
     (width - 2 * margin) / spanX.length,
     (maxHeight - marginY) / spanY.length,
