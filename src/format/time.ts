@@ -53,11 +53,11 @@ export const formatMinuteRange = ({
   max?: number | undefined;
 }): string => `${formatRange(min, max)} min`;
 
-/** Formats minutes: "45 minutes", "1 hour", "2 h 15 min". */
+/** Formats minutes: "45 minutes", "1 hour", "2 h 15 min" on one line. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return pluralize(minutes, "minute");
-  if (minutes % 60 > 0) return `${hours} h ${minutes % 60} min`;
+  if (minutes % 60 > 0) return `${hours}\u00A0h\u00A0${minutes % 60}\u00A0min`;
   return pluralize(hours, "hour");
 }
 

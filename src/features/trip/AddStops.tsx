@@ -6,7 +6,7 @@ import { formatMinutes } from "../../format/time.ts";
 import { emblemsPath } from "../../site/paths.ts";
 import type { Winery } from "../guide.ts";
 import { getToday } from "./dates.ts";
-import { addStop, insertDay, reorderStops } from "./edit.ts";
+import { addStop, reorderStops } from "./edit.ts";
 import {
   focusForm,
   LabeledField,
@@ -111,7 +111,7 @@ const formatMatchCount = (count: number) =>
 
 type DayProps = { index: number; schedule: DaySchedule; onOpenStop: (id: string) => void };
 
-/** Controls that add wineries, lunch, sights or another day, or suggest a better order of stops. */
+/** Controls that add wineries, lunch or sights, or suggest a better order of stops. */
 export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
   const trip = useTrip();
   const [panel, setPanel] = useState<"stop" | "fill">();
@@ -128,7 +128,6 @@ export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
     currentTarget.querySelector<HTMLElement>("[aria-expanded=true]")?.focus();
     setPanel(undefined);
   };
-  const isLastDay = index === trip.days.length - 1;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the open button
     <div className="trip-add grid gap-3 print:hidden" onKeyDown={closeOnEscape}>
@@ -149,9 +148,6 @@ export function AddToDay({ index, schedule, onOpenStop }: DayProps) {
           >
             Fill the day
           </TextButton>
-        )}
-        {isLastDay && trip.days.length < limits.days && (
-          <TextButton onClick={() => changeTrip((t) => insertDay(t))}>+ Add a day</TextButton>
         )}
       </p>
       <div id={id} hidden={panel !== "stop"} className="grid gap-2">

@@ -19,12 +19,14 @@ import { loadGuide } from "../guide.ts";
 import { Day } from "./Day.tsx";
 import { getToday } from "./dates.ts";
 import { dropStop, endDrag, markDropTarget, startDrag } from "./drag.ts";
+import { insertDay } from "./edit.ts";
 import { Button, focusForm, Icon, type IconName, TextButton } from "./fields.tsx";
 import { keepFocus } from "./focus.ts";
 import { loadedDays, loadGuideDays } from "./guide.ts";
 import { findDayProblems, type Problem } from "./problems.ts";
 import { Cost, PendingBookings } from "./Summary.tsx";
 import {
+  changeTrip,
   guide,
   isTripEmpty,
   listenForChanges,
@@ -224,14 +226,17 @@ function PlannedTrip({ state, comparison }: PlannerProps) {
   );
 }
 
-/** A button that opens the list of the guide's days. */
+/** Buttons that add an empty day, or open the list of the guide's days. */
 function MoreDays() {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="mt-8 border-t border-rule pt-2 print:hidden">
-      <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        + Add a day from the guide
-      </TextButton>
+      <p className="flex flex-wrap gap-x-6">
+        <TextButton onClick={() => changeTrip((trip) => insertDay(trip))}>+ Add a day</TextButton>
+        <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          + Add a day from the guide
+        </TextButton>
+      </p>
       {isOpen && (
         <Suspense>
           <MoreGuideDays />

@@ -11,7 +11,7 @@ import {
 } from "../../pictures/maps/trip-map.ts";
 import { driveRuleText } from "./drive.ts";
 import { guide, lands } from "./store.ts";
-import { findEndTown, numberStops, type Trip } from "./trip.ts";
+import { findEndTown, listStops, numberStops, type Trip } from "./trip.ts";
 
 /** A map of the trip, with a key. */
 export const TripMap = ({ trip: { days } }: { trip: Trip }) => (
@@ -116,7 +116,7 @@ const Town = ({ dot, label: { lines, anchor, x, y }, isBase }: TownProps) => (
   </g>
 );
 
-/** The map's key: a sample of each day's line, and the stops' discs. */
+/** The map's key: a sample of each day's line, and of each kind of disc on the map. */
 const TripKey = ({ days }: Pick<Trip, "days">) => (
   <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 font-label text-sm text-soft">
     {days.map((_, day) => (
@@ -124,28 +124,27 @@ const TripKey = ({ days }: Pick<Trip, "days">) => (
         <LineSample day={day} /> Day {day + 1}
       </span>
     ))}
-    <span className="inline-flex items-center gap-2">
-      <span className="trip-disc" data-booked="true" aria-hidden="true" /> booked
-    </span>
-    <span className="inline-flex items-center gap-2">
-      <span className="trip-disc" data-booked="false" aria-hidden="true" /> not booked
-    </span>
+    {listDiscKinds({ days }).map((isBooked) => (
+      <span key={`${isBooked}`} className="inline-flex items-center gap-2">
+        <span className="trip-disc" data-booked={isBooked} aria-hidden="true" />{" "}
+        {isBooked ? "booked" : "not booked"}
+      </span>
+    ))}
   </p>
 );
 
-/** Each day's line style. The styles repeat after five days. */
-const dayLineStyles = [
-  {},
-  { strokeDasharray: "7 4" },
-  { strokeDasharray: "0.1 4.5", strokeLinecap: "round", strokeWidth: 2.6 },
-  { strokeDasharray: "10 3 2 3" },
-  { strokeWidth: 1 },
-] as const;
+/** Lists whether the numbered stops are booked: one value, or both. */
+function listDiscKinds(trip: Pick<Trip, "days">): boolean[] {
+  const numbered = listStops(trip).filter(({ winery, place }) => winery ?? place);
+  return [...new Set(numbered.map(({ booked = false }) => booked))];
+}
 
-const DayLine = ({ day, d }: { day: number; d: string }) => {
-  const look = { strokeWidth: 2, ...dayLineStyles[day % dayLineStyles.length] };
-  return <path className="fill-none stroke-wine" strokeLinejoin="round" {...look} d={d} />;
-};
+/** The number of line styles in trip.css. The days repeat them. */
+const lineStyleCount = 5;
+
+const DayLine = ({ day, d }: { day: number; d: string }) => (
+  <path className="trip-route" data-style={day % lineStyleCount} d={d} />
+);
 
 /** A sample of a day's line, for the map's key. */
 const LineSample = ({ day }: { day: number }) => (

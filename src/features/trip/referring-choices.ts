@@ -1,4 +1,4 @@
-import { getWeekday, shiftDate } from "../../format/dates.ts";
+import { findMonthStart, getWeekday, shiftDate } from "../../format/dates.ts";
 import { parseMonth } from "../../format/time.ts";
 import { wineriesPath as finderPath } from "../../site/paths.ts";
 import { parseChoicesQuery } from "../finder/address.ts";
@@ -20,12 +20,15 @@ export function readReferringChoices(): Choices | undefined {
 
 /**
  * Finds the next date (ISO) that fits the days chosen in the finder: "sat", "sat,sun" or an ISO
- * date. Returns undefined if no day is chosen.
+ * date. In a chosen month (1 to 12), that is its first such day. Returns undefined if no day is
+ * chosen.
  */
-export function findRequestedDate(open: string, today: string): string | undefined {
+export function findRequestedDate(open: string, today: string, month = 0): string | undefined {
   if (/^20\d\d-/.test(open)) return open.slice(0, 10);
   const weekdays = open.split(",");
-  const nextDates = [1, 2, 3, 4, 5, 6, 7].map((days) => shiftDate(today, days));
+  const monthStart = month ? findMonthStart(month, today) : "";
+  const first = monthStart > today ? monthStart : shiftDate(today, 1);
+  const nextDates = [0, 1, 2, 3, 4, 5, 6].map((days) => shiftDate(first, days));
   return nextDates.find((date) => weekdays.includes(getWeekday(date)));
 }
 
@@ -34,11 +37,11 @@ export function findRequestedDate(open: string, today: string): string | undefin
  */
 export function toTripFields({ party, open = "", month: monthName = "" }: Choices): Partial<Trip> {
   const people = Number(party);
-  const month = parseMonth(monthName) || undefined;
+  const month = parseMonth(monthName);
   return {
     ...(people <= limits.party && { party: people }),
-    start: month ? undefined : findRequestedDate(open, getToday()),
-    month,
+    start: findRequestedDate(open, getToday(), month),
+    ...(month && { month }),
   };
 }
 
@@ -51,10 +54,10 @@ export function applyReferringChoices() {
   const defaultParty = makeNewTrip().party;
   const takeFields = (trip: Trip): Trip => {
     const { name, start, month, days, party } = trip;
-    const isPlanned = name !== defaultTripName || start || month || days.length > 1;
+    const isPlanned = name !== defaultTripName || start || days.length > 1;
     if (isPlanned || listStops(trip).length === 0) return trip;
     const next = { ...trip, ...fields, ...(party !== defaultParty && { party }) };
-    return next.start || next.month || next.party !== party ? next : trip;
+    return next.start || next.month !== month || next.party !== party ? next : trip;
   };
   changeTrip(takeFields, "Took the date and party from the finder");
 }

@@ -109,7 +109,7 @@ export type ScheduledStop = StopContext & {
   leave: number;
   /** The idle minutes between the previous stop and lunch. */
   spareBeforeLunch: number;
-  /** The idle minutes between the arrival and the visit. */
+  /** The idle minutes between the arrival and the visit. Zero for a first stop without a drive. */
   spare: number;
   /** How many minutes late the reader arrives for the booked or preferred time. */
   late: number;
@@ -284,8 +284,8 @@ function computeDeparture({ stop, travel }: StopContext, progress: DayProgress):
 }
 
 function scheduleStop(context: StopContext, progress: DayProgress): ScheduledStop {
-  const { stop, winery, travel } = context;
-  const { time, lunchHours } = progress;
+  const { stop, winery, drive, travel } = context;
+  const { time, isFirst, lunchHours } = progress;
   const lunchAt = needsLunchFirst(context, progress)
     ? computeLunchStart(time, lunchHours)
     : undefined;
@@ -300,7 +300,7 @@ function scheduleStop(context: StopContext, progress: DayProgress): ScheduledSto
     start: stop.booked ? (stop.at ?? begin) : begin,
     leave: begin + computeVisitMinutes(stop, winery),
     spareBeforeLunch: (lunchAt ?? time) - time,
-    spare: begin - setOut - travel,
+    spare: isFirst && drive === undefined ? 0 : begin - setOut - travel,
     late: stop.at === undefined ? 0 : begin - stop.at,
   };
 }

@@ -72,7 +72,7 @@ export function computeUnitsPerKm(cone: Cone, latitude: number): number {
  */
 export const scaleBarHeight = 26;
 const maxBarLength = 90;
-const barSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+const barSteps = [0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 export type ScaleBar = ReturnType<typeof makeScaleBar>;
 
@@ -81,7 +81,7 @@ export type ScaleBar = ReturnType<typeof makeScaleBar>;
  * one kilometer or mile on the map.
  */
 function findLongestBar(unit: number) {
-  const count = barSteps.findLast((step) => step * unit <= maxBarLength) ?? 1;
+  const count = barSteps.findLast((step) => step * unit <= maxBarLength) ?? 0.2;
   return { count, length: roundToTenth(count * unit) };
 }
 

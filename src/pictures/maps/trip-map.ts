@@ -60,8 +60,9 @@ export type TripMapSize = {
 const defaultSize: TripMapSize = { width: 340, minHeight: 220, maxHeight: 400 };
 /** The margin around the trip's points (units). */
 const margin = 36;
-/** The default for `maxUnitsPerKm`. */
-const defaultMaxUnitsPerKm = 24;
+/** The defaults for `maxUnitsPerKm`. A map of a single point also shows what is around it. */
+const defaultMaxUnitsPerKm = 150;
+const maxUnitsPerKmAtPoint = 24;
 
 /**
  * Finds the drawing that contains all points and extends least beyond them. Returns undefined if
@@ -94,7 +95,7 @@ function measureSpan(values: readonly number[]) {
 function fitLand(
   points: readonly Point[],
   { cone, ...land }: TripLand,
-  { width, minHeight, maxHeight, maxUnitsPerKm = defaultMaxUnitsPerKm }: TripMapSize,
+  { width, minHeight, maxHeight, maxUnitsPerKm }: TripMapSize,
 ) {
   const landPoints = points.map((point) => projectPoint(cone, point));
   const spanX = measureSpan(landPoints.map(([x]) => x));
@@ -102,10 +103,12 @@ function fitLand(
   const latitude = measureSpan(points.map((point) => point.latitude)).middle;
   const unitsPerKm = computeUnitsPerKm(cone, latitude);
   const marginY = 2 * margin + scaleBarHeight;
+  const hasSpan = spanX.length + spanY.length > 0;
+  const defaultLimit = hasSpan ? defaultMaxUnitsPerKm : maxUnitsPerKmAtPoint;
   const fittingZoom = Math.min(
     (width - 2 * margin) / spanX.length,
     (maxHeight - marginY) / spanY.length,
-    maxUnitsPerKm / unitsPerKm,
+    (maxUnitsPerKm ?? defaultLimit) / unitsPerKm,
   );
   // Limits zooming out, so that the drawing fills the map.
   const zoom = Math.max(fittingZoom, width / land.width);
@@ -191,7 +194,7 @@ export function makeTripMap<Stop extends { point: Point }>(
     stops,
     /** The towns where days begin and end, and other towns if there is room for their names. */
     towns: [
-      ...baseNames.map((town) => ({ ...town, isBase: true })),
+      ...baseNames.map((town) => ({ ...town, dot: town.point, isBase: true })),
       ...otherNames.map((town) => ({ ...town, isBase: false })),
     ],
     names: placeFaintNames(faintNames, obstacles, size),

@@ -70,7 +70,7 @@ describe("the changes in a copy", () => {
     [
       "a length",
       editStop(own, "c", { minutes: 90 }),
-      ["✓ | C | now 1 h 30 min | Tuesday, May 11, 10am to 11:30am"],
+      ["✓ | C | now 1\u00A0h\u00A030\u00A0min | Tuesday, May 11, 10am to 11:30am"],
     ],
     ["the people", { ...own, party: 4 }, ["• | People | changed | 2 people | 4 people"]],
     [

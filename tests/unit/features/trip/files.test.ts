@@ -46,7 +46,7 @@ Monday, May 10
 11:50am South, until 12:50pm
   Hours: usually 10am–5pm daily
 1:10pm Back in Millbrook
-About 1 h 10 min of driving
+About 1\u00A0h\u00A010\u00A0min of driving
 
 Wednesday, May 12
 11:30am From Aunt May's

@@ -195,7 +195,9 @@ it("a day of more than four hours of driving is reported", () => {
   const day = { startsAt: 540, stops: stopsOfDay };
   const found = findDayProblems(tripOf({ days: [day] }), 0, guide, today);
   const long = found.find(({ kind }) => kind === "long-drive");
-  expect(long?.text).toMatch(/^That’s 4 h 10 min at the wheel in one day, and you’re done at \d/);
+  expect(long?.text).toMatch(
+    /^That’s 4\u00A0h\u00A010\u00A0min at the wheel in one day, and you’re done at \d/,
+  );
   expect(brief([long!])).toMatch(/^long-drive: split at /);
 });
 

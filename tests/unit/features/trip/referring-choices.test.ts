@@ -14,3 +14,12 @@ it.each([
 ])("the days %s in the finder ask for the date %s", (open, date) => {
   expect(findRequestedDate(open, thursday)).toBe(date);
 });
+
+it.each([
+  ["tue", 6, "2027-06-01"],
+  ["tue", 4, "2028-04-04"],
+  ["tue", 5, "2027-05-11"],
+  ["", 6, undefined],
+])("the days %s in month %i ask for the date %s", (open, month, date) => {
+  expect(findRequestedDate(open, thursday, month)).toBe(date);
+});

@@ -97,6 +97,26 @@ describe("a trip's stops", () => {
   });
 });
 
+describe("a day in one town", () => {
+  const { latitude, longitude } = visit("la-rioja-alta-904").point;
+  const shiftNorth = (km: number) => ({ latitude: latitude + km / 111, longitude });
+  const town = { name: "Here", latitude, longitude };
+  const stops = [0.05, 0.45].map((km) => ({ point: shiftNorth(km) }));
+  const map = makeTripMap([{ base: town, end: town, stops }], lands)!;
+
+  it("has room for the walk between its discs", () => {
+    const [a, b] = map.stops as [(typeof map.stops)[0], (typeof map.stops)[0]];
+    expect(b.moved).toBe(false);
+    expect(Math.hypot(a.disc[0] - b.disc[0], a.disc[1] - b.disc[1])).toBeGreaterThan(
+      4 * discRadius,
+    );
+  });
+
+  it("has a mark at its town beside a disc", () => {
+    expect(map.towns.map(({ dot }) => dot)).toEqual([expect.anything()]);
+  });
+});
+
 describe("a trip's names", () => {
   const draw = (id: string) => {
     const land = lands.find(({ name }) => name === `trip/${id}`)!;
