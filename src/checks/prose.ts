@@ -196,15 +196,20 @@ function reportRepeatedSentences(guide: CheckContext) {
     }
 }
 
-/** Lists an entry's passages, except alt text, because two pages may show the same photo. */
+/**
+ * Lists an entry's passages, except unwritten text and alt text, because two pages may show the same
+ * photo.
+ */
 const listComparablePassages = (entry: Entry<unknown>) =>
-  listPassages(entry).filter(({ field }) => field !== "photo.alt");
+  listPassages(entry).filter(
+    ({ field, text }) => field !== "photo.alt" && !text.includes(unwrittenPlaceholder),
+  );
 
 /** Lists a passage's long sentences. Sentences with the same words have the same key. */
 function listLongSentences(text: string): { sentence: string; key: string }[] {
   return text.split(/(?<=[.!?])\s+/).flatMap((sentence) => {
     const words = listProseWords(sentence.toLowerCase());
-    if (words.length < minSentenceWords || sentence.startsWith(unwrittenPlaceholder)) return [];
+    if (words.length < minSentenceWords) return [];
     return { sentence, key: words.map((word) => word.replace(/[.,]+$/, "")).join(" ") };
   });
 }

@@ -34,6 +34,15 @@ it("lists drafts and scheduled entries with their unwritten lines", () => {
   rmSync(join(root, file));
 });
 
+it("says nothing about two files that are still to be written", () => {
+  const wineries = ["some-estate", "other-estate"];
+  for (const name of wineries) {
+    const file = createFile(root, "winery", `us/california/napa-valley/${name}`, {});
+    onTestFinished(() => rmSync(join(root, file)));
+  }
+  expect(checkContent(root)).toEqual({ problems: [], warnings: [] });
+});
+
 it("warns about the length of a draft's description", () => {
   const flags = { "card.description": "Too short." };
   const file = createFile(root, "winery", "us/california/napa-valley/some-estate", flags);

@@ -29,6 +29,8 @@ it.each([
   "draft: true & headline: (to write) A tastng, stunning",
   "+ See [the barn](https://wqxz.example/tastng).",
   "¶ 1) one",
+  "¶ Take a warm hat, a map and a coat. <Reviewer />",
+  "¶ Take a warm hat, a map and a coat. Hank",
   "+ Write to hello@wqxz.example, or look at wqxz.com.",
   "name: Domaine wqxz",
   "name: OPUS ONE WINERY",
