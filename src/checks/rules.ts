@@ -28,7 +28,7 @@ import { checkProse, checkTitles } from "./prose.ts";
 import { checkDates, checkPublishing } from "./publishing.ts";
 import { checkReferences, checkWineryRegions } from "./references.ts";
 import { checkAliases, readReleasedPaths } from "./released.ts";
-import { findTitleNumber, numberedFields } from "./title-numbers.ts";
+import { checkLeadingNumbers, findTitleNumber, numberedFields } from "./title-numbers.ts";
 import { checkUnlikelyValues } from "./unlikely.ts";
 import { checkVisits } from "./visits.ts";
 
@@ -95,6 +95,7 @@ const rules: readonly Rule[] = [
   checkDuplicatePaths,
   checkPagesAgainstCountry,
   checkRoundups,
+  checkLeadingNumbers,
   checkPlaces,
   checkDates,
   checkVisits,
