@@ -74,7 +74,7 @@ export async function checkLanguage(
         ...findMisspelledNames(passage.text, namePairs),
         ...findMisspelledWords(passage.text, longNames, isKnown),
         ...findPunctuationMistakes(passage.text),
-        ...(passage.field === bodyField ? findUnfinishedSentence(passage.text) : []),
+        ...(passage.field === bodyField ? findUnfinishedSentence(passage.text, site) : []),
       ];
       const distinct = new Map(mistakes.map((mistake) => [mistake.message, mistake]));
       findings.warnings.push(...[...distinct.values()].map(toProblem));
@@ -283,10 +283,12 @@ function findPunctuationMistakes(text: string): QuotedProblem[] {
  */
 const unfinishedPattern = /^(?=\p{L}|["“])(?:\S+ ){5,}(?<end>\S+ \S+ \p{L}+[,;–—]?)$/u;
 
-function findUnfinishedSentence(text: string): QuotedProblem[] {
+/** Finds a paragraph that ends within a sentence. Skips one that ends with the reviewer's name. */
+function findUnfinishedSentence(text: string, site: Content["site"]): QuotedProblem[] {
   const quote = unfinishedPattern.exec(text)?.groups?.end;
+  const isSigned = ["Reviewer", site?.reviewer].some((name) => quote?.endsWith(`. ${name}`));
   const message = `ends with "${quote}"; finish the sentence, or end it with a period`;
-  return quote === undefined ? [] : [{ quote, message }];
+  return quote === undefined || isSigned ? [] : [{ quote, message }];
 }
 
 const proofreader = retext().use(repeatedWords).use(articles).freeze();

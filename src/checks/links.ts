@@ -2,6 +2,7 @@ import Slugger from "github-slugger";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { buildRedirects } from "../catalogue/redirects.ts";
+import { joinAsList } from "../format/text.ts";
 import { httpsUrlSchema } from "../schemas/fields.ts";
 import { lists } from "../site/lists.ts";
 import {
@@ -16,7 +17,7 @@ import {
 } from "../site/paths.ts";
 import { listScreens } from "../site/screens.ts";
 import { bodyField, containsName } from "./passages.ts";
-import { formatSuggestion, type Rule } from "./problems.ts";
+import { formatSuggestion, isProbableTypo, type Rule } from "./problems.ts";
 import pageSections from "./sections.json" with { type: "json" };
 import { getPlainText, getSource, listNodes, parseMdxNodes } from "./text.ts";
 
@@ -233,8 +234,23 @@ function findInternalLinkMistake(
   const namesakes = allPaths.filter((page) => getSlug(page) === getSlug(path));
   const likelyPage = namesakes.find((page) => page === path || namesakes.length === 1);
   const meant = redirects.get(path) ?? likelyPage;
-  const fix = meant ? `; write ${meant}` : formatSuggestion(path, allPaths);
+  const fix = meant ? `; write ${meant}` : suggestSimilarPath(path, allPaths);
   return `"${to}" is not an address of the site${fix || otherLinksFix}`;
+}
+
+/** The maximum number of paths that a message suggests. */
+const maxSuggestedPaths = 4;
+
+/**
+ * Suggests the paths whose last segment is similar, and those that begin with the path. Returns "" if
+ * there are none.
+ */
+function suggestSimilarPath(path: string, allPaths: readonly string[]): string {
+  const paths = allPaths.filter(
+    (other) => isProbableTypo(getSlug(path), getSlug(other)) || other.startsWith(path),
+  );
+  const names = paths.slice(0, maxSuggestedPaths).map((other) => `"${other}"`);
+  return names.length > 0 ? `; did you mean ${joinAsList(names, "or")}?` : "";
 }
 
 /**

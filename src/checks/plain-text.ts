@@ -107,8 +107,7 @@ export function decodeUtf8(bytes: Uint8Array): { text: string } | { message: str
 /** A Git conflict marker. Matches "<<<<<<< HEAD", but not "<<<<<<<<". */
 const conflictPattern = /^(?:(?:<{7}|>{7})(?: |$)|={7}$)/m;
 
-const mergeConflictMessage =
-  'has two versions that Git could not merge; in VS Code press "Accept Current Change" or "Accept Incoming Change" above them, so that no line of <<<<<<<, ======= or >>>>>>> is left';
+const mergeConflictMessage = `has two versions that Git could not merge; in VS Code press "Accept Current Change" or "Accept Incoming Change" above them, or delete the lines you don't want, so that no line of <<<<<<<, ======= or >>>>>>> is left`;
 
 /**
  * A line of dashes that should be ---. Matches "—-", which some keyboards produce, but not "---".

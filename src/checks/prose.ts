@@ -26,11 +26,16 @@ const formatRange = (range: LengthRange) => range.join(" to ");
 export const titleCharacters: LengthRange = [10, maxTitleLength];
 export const descriptionCharacters: LengthRange = [50, 160];
 
-/** Checks the length of titles and descriptions, and that no two pages have the same title. */
-export const checkTitles: Rule = ({ finished, site, today, problem }) => {
-  const catalogue = assembleCatalogue(site, finished, { audience: "preview", today });
+/**
+ * Checks the length of titles and descriptions, and that no two pages have the same title. Only warns
+ * about a draft's.
+ */
+export const checkTitles: Rule = ({ finished, preview, site, today, problem, warn }) => {
+  const finishedCatalogue = assembleCatalogue(site, finished, { audience: "preview", today });
+  const finishedFiles = new Set(listContentPages(finishedCatalogue).map(({ file }) => file));
   // Removes duplicates, because the list contains a winery twice if two places feature it.
-  const pages = [...new Set(listContentPages(catalogue))];
+  const pages = [...new Set(listContentPages(preview))];
+  const draftFiles = new Set(pages.map(({ file }) => file)).difference(finishedFiles);
   const titles = [
     { file: siteFile, field: "tagline", text: formatTabTitle(site.name, site) },
     ...pages.map((page) => {
@@ -44,17 +49,23 @@ export const checkTitles: Rule = ({ finished, site, today, problem }) => {
     ...finished.texts.map(({ file, data }) => ({ file, field: "lede", text: data.lede })),
     ...pages.map((page) => ({ file: page.file, ...getDescription(page) })),
   ];
+  const reportLength = (file: string, field: string, text: string, message: string) => {
+    if (!draftFiles.has(file)) problem({ file }, field, message);
+    else if (!text.includes(unwrittenPlaceholder)) warn({ file }, field, message);
+  };
   for (const { file, field, text } of titles) {
     const fix = `write ${formatRange(titleCharacters)}`;
     const message = `makes a title of ${text.length} characters, "${text}"; ${fix}`;
-    if (isOutsideRange(text.length, titleCharacters)) problem({ file }, field, message);
+    if (isOutsideRange(text.length, titleCharacters)) reportLength(file, field, text, message);
   }
   for (const { file, field, text } of descriptions) {
     const fix = `for search engines write ${formatRange(descriptionCharacters)}`;
     const message = `has ${text.length} characters; ${fix}`;
-    if (isOutsideRange(text.length, descriptionCharacters)) problem({ file }, field, message);
+    if (isOutsideRange(text.length, descriptionCharacters))
+      reportLength(file, field, text, message);
   }
-  for (const { key, first, other } of findDuplicates(titles, ({ text }) => text)) {
+  const finishedTitles = titles.filter(({ file }) => !draftFiles.has(file));
+  for (const { key, first, other } of findDuplicates(finishedTitles, ({ text }) => text)) {
     const fix = "write the names so that a reader can tell them apart";
     const message = `makes the title "${key}", and so does ${first.file}; ${fix}`;
     problem({ file: other.file }, other.field, message, { related: [first.file] });
@@ -185,15 +196,20 @@ function reportRepeatedSentences(guide: CheckContext) {
     }
 }
 
-/** Lists an entry's passages, except alt text, because two pages may show the same photo. */
+/**
+ * Lists an entry's passages, except unwritten text and alt text, because two pages may show the same
+ * photo.
+ */
 const listComparablePassages = (entry: Entry<unknown>) =>
-  listPassages(entry).filter(({ field }) => field !== "photo.alt");
+  listPassages(entry).filter(
+    ({ field, text }) => field !== "photo.alt" && !text.includes(unwrittenPlaceholder),
+  );
 
 /** Lists a passage's long sentences. Sentences with the same words have the same key. */
 function listLongSentences(text: string): { sentence: string; key: string }[] {
   return text.split(/(?<=[.!?])\s+/).flatMap((sentence) => {
     const words = listProseWords(sentence.toLowerCase());
-    if (words.length < minSentenceWords || sentence.startsWith(unwrittenPlaceholder)) return [];
+    if (words.length < minSentenceWords) return [];
     return { sentence, key: words.map((word) => word.replace(/[.,]+$/, "")).join(" ") };
   });
 }

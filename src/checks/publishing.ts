@@ -148,12 +148,9 @@ function findDayPlan(
   return name === "days" ? (data as RegionFields).days?.[Number(index)] : undefined;
 }
 
-/** Reports public regions without wineries, and public countries and states without regions. */
+/** Reports public countries and states without regions. */
 function checkEmptyPlaces({ entries, unread, problem }: CheckContext) {
   const { countries, states, regions, wineries } = entries;
-  for (const region of regions)
-    if (!region.data.draft && region.data.featured.length === 0)
-      problem(region, "featured", "is empty; name at least one winery, or write draft: true");
   // An unreadable region is missing from the entries, so its country may only seem empty.
   if (unread.some((file) => file.startsWith("content/regions/"))) return;
   const ownStates = states.filter(({ id }) => id.includes("/"));

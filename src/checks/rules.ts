@@ -28,7 +28,7 @@ import { checkProse, checkTitles } from "./prose.ts";
 import { checkDates, checkPublishing } from "./publishing.ts";
 import { checkReferences, checkWineryRegions } from "./references.ts";
 import { checkAliases, readReleasedPaths } from "./released.ts";
-import { findTitleNumber, numberedFields } from "./title-numbers.ts";
+import { checkLeadingNumbers, findTitleNumber, numberedFields } from "./title-numbers.ts";
 import { checkUnlikelyValues } from "./unlikely.ts";
 import { checkVisits } from "./visits.ts";
 
@@ -95,6 +95,7 @@ const rules: readonly Rule[] = [
   checkDuplicatePaths,
   checkPagesAgainstCountry,
   checkRoundups,
+  checkLeadingNumbers,
   checkPlaces,
   checkDates,
   checkVisits,
@@ -205,7 +206,7 @@ function checkRegionAgainstCountry(
   { file, data }: Country,
   region: Entries["regions"][number],
 ) {
-  const { regionsByState, regionsNeed = [], featuredWineries } = data;
+  const { regionsByState, regionsNeed = [] } = data;
   const { draft, featured, state } = region.data;
   const details = { related: [file] };
   if (regionsByState && state === undefined) {
@@ -220,15 +221,21 @@ function checkRegionAgainstCountry(
   for (const field of regionsNeed)
     if (region.data[field] === undefined)
       problem(region, field, `is missing; ${file} asks for it in regionsNeed`, details);
-  if (draft || featuredWineries === undefined) return;
+  if (draft) return;
   const open = entries.wineries.filter(
     ({ data }) =>
       data.region === region.id &&
       findAbsence(data, today) === undefined &&
       findPublicDate(data, today) === undefined,
   );
+  const { featuredWineries = featured.length } = data;
   const isSmall = open.length < featuredWineries;
   const least = isSmall ? open.length : featuredWineries;
+  if (featured.length === 0) {
+    const count = pluralize(Math.max(least, 1), "winery", "wineries");
+    problem(region, "featured", `is empty; name ${count}, or write draft: true`, details);
+    return;
+  }
   if (featured.length >= least && featured.length <= featuredWineries) return;
   const has = pluralize(featured.length, "winery", "wineries");
   const enough = isSmall ? `name the ${open.length} that are open` : "name as many";

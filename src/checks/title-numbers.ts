@@ -1,4 +1,6 @@
+import { assembleCatalogue } from "../catalogue/assemble.ts";
 import { capitalize, spellNumber } from "../format/text.ts";
+import type { Rule } from "./problems.ts";
 
 /** The fields of a roundup that may give the number of its picks. */
 export const numberedFields = ["title", "listTitle", "description", "lede"] as const;
@@ -29,3 +31,32 @@ export function replaceTitleNumber(title: string, oldTotal: number, newTotal: nu
   const isCapitalized = word !== word.toLowerCase();
   return title.replace(word, isCapitalized ? capitalize(spelled) : spelled);
 }
+
+/** The number and the noun that begin a text. Matches "Three" and "doors" in "Three doors at noon". */
+const leadingCountPattern = /^(?:The )?(?<number>[\p{L}\d]+) (?<noun>\p{L}+)/iu;
+
+const stopNouns = "doors stops wineries cellars gates estates houses tastings".split(" ");
+
+/** Returns a message if a text begins with a wrong number of one of the `nouns`. */
+function describeWrongCount(text: string, nouns: readonly string[], total: number) {
+  const { number = "", noun = "" } = leadingCountPattern.exec(text)?.groups ?? {};
+  const count = parseTitleNumber(number);
+  if (count === undefined || count === total || !nouns.includes(noun)) return undefined;
+  return `begins with "${number} ${noun}", and readers see ${total}; write "${spellNumber(total)}"`;
+}
+
+/** Warns about wrong numbers of regions in countries' descriptions, and of stops in days' titles. */
+export const checkLeadingNumbers: Rule = ({ site, entries, today, warn }) => {
+  const { countries, regions } = assembleCatalogue(site, entries, { audience: "public", today });
+  for (const country of countries) {
+    const { description } = country.data;
+    const message = describeWrongCount(description, ["regions"], country.regions.length);
+    if (message) warn(country, "description", message);
+  }
+  for (const region of regions)
+    for (const { title, why, stops } of region.days) {
+      const index = region.data.days?.findIndex((day) => day.why === why);
+      const message = describeWrongCount(title, stopNouns, stops.length);
+      if (message) warn(region, `days.${index}.title`, message);
+    }
+};

@@ -87,8 +87,10 @@ function openOverlay(root: string, server: DevServer) {
   const updateOverlay = (client: Client) => {
     const path = paths.get(client);
     const hasMoved = path !== undefined && path in redirects;
-    const own = problems.filter(({ file }) =>
-      path ? isOnPage(file, path) : isOnEveryPage(file) || failedFile.endsWith(file),
+    const own = problems.filter((problem) =>
+      path
+        ? listTouchedFiles(problem).some((file) => isOnPage(file, path))
+        : isOnEveryPage(problem.file) || failedFile.endsWith(problem.file),
     );
     if (own.length > 0) {
       client.send({ type: "error", err: makeOverlayError(own) });
@@ -174,6 +176,12 @@ function makeOverlayError(problems: readonly Problem[]) {
     .replaceAll("\n", "<br>");
   const message = `${overlayStyle}${text}`;
   return { name: "Content", title: "This page has a mistake", message, stack: "" };
+}
+
+/** Lists a problem's file, and the wineries without a page because their region is misplaced. */
+function listTouchedFiles({ file, related = [], isMisplaced }: Problem): string[] {
+  const wineries = related.filter((other) => other.startsWith(`${collections.wineries.base}/`));
+  return isMisplaced ? [file, ...wineries] : [file];
 }
 
 /**

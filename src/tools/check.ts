@@ -99,7 +99,8 @@ async function checkFiles(root: string, args: readonly string[]): Promise<number
   for (const word of unmatched) console.error(`nothing below content/ has "${word}" in its name`);
   if (unmatched.length > 0) return 1;
   const content = checkContent(root);
-  const language = await checkLanguage(root, readContent(root));
+  const { entries, site } = readContent(root);
+  const language = await checkLanguage(root, { entries, site });
   const allProblems = [...content.problems, ...language.problems];
   const problems = selectProblems(allProblems, words);
   // Hides a file's warnings while the file has problems.
@@ -111,6 +112,14 @@ async function checkFiles(root: string, args: readonly string[]): Promise<number
   if (problems.length > 0) console.log(`${formatProblemList(problems)}\n`);
   const elsewhere = allProblems.length - problems.length;
   console.log(`content: ${formatSummary(problems.length, warnings.length, elsewhere)}`);
+  const drafts = listUnpublishedEntries(root, entries, getCurrentView().today);
+  const unwritten = drafts
+    .filter(({ file }) => isSelected(file, words))
+    .flatMap(({ lines }) => lines);
+  if (unwritten.length > 0) {
+    const command = ["npm run check -- --drafts", ...words].join(" ");
+    console.log(`${pluralize(unwritten.length, "line")} to write: ${command} lists them`);
+  }
   if (process.env.GITHUB_ACTIONS === "true") {
     for (const line of formatAnnotations(problems, "error")) console.log(line);
     for (const line of formatAnnotations(warnings, "warning")) console.log(line);

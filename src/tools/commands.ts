@@ -23,6 +23,7 @@ import {
   formatSuggestion,
   type Problem,
 } from "../checks/problems.ts";
+import { addPosition } from "../checks/source.ts";
 import { slug as slugSchema } from "../schemas/fields.ts";
 import { getParentId, getSlug } from "../site/paths.ts";
 
@@ -76,6 +77,13 @@ export function parseCommandLine<O extends NonNullable<ParseArgsConfig["options"
 /** The new contents of each file, keyed by path from the root. Undefined deletes the file. */
 type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
 
+/** What a Refusal says, and the current file of each file that moves, keyed by its new path. */
+type RefusalDetails = {
+  reason?: string;
+  notes?: readonly string[];
+  currentFiles?: ReadonlyMap<string, string>;
+};
+
 /**
  * Changes files, after trying the changes in a copy, because the dev server shows every change
  * immediately. Throws a Refusal with `reason`, the problems and `notes` if the changes would cause
@@ -84,8 +92,7 @@ type FileChanges = ReadonlyMap<string, string | Buffer | undefined>;
 export function applyChanges(
   root: string,
   changes: FileChanges,
-  reason = "because of these problems",
-  notes: readonly string[] = [],
+  { reason = "because of these problems", notes = [], currentFiles }: RefusalDetails = {},
 ): void {
   const before = Map.groupBy(findContentProblems(root), makeProblemKey);
   const copy = copyProject(root);
@@ -95,9 +102,16 @@ export function applyChanges(
     const added = [...after].flatMap(([key, problems]) =>
       problems.slice(before.get(key)?.length ?? 0),
     );
-    if (added.length > 0)
+    // The changed files' lines may differ from the current ones, which the author sees.
+    const current = added.map((problem) => {
+      if (!changes.has(problem.file)) return problem;
+      const { line: _, column: __, ...unplaced } = problem;
+      const file = currentFiles?.get(problem.file) ?? problem.file;
+      return addPosition(root, { ...unplaced, file });
+    });
+    if (current.length > 0)
       throw new Refusal(
-        [`Nothing was changed, ${reason}:\n\n${formatProblemList(added)}`, ...notes].join("\n"),
+        [`Nothing was changed, ${reason}:\n\n${formatProblemList(current)}`, ...notes].join("\n"),
       );
   } finally {
     rmSync(copy, { recursive: true });

@@ -64,15 +64,20 @@ export function moveContent(root: string, old: string, next: string): string[] {
     ? planWineryMove(winery, newId, entries)
     : planRegionMove(entry as Region, newId, entries);
   const aliases = listAliases(entry.file, newId, content);
-  const { changes, report } = planChanges(root, move, { file: entry.file, id: newId, aliases });
+  const { changes, currentFiles, report } = planChanges(root, move, {
+    file: entry.file,
+    id: newId,
+    aliases,
+  });
   if (!move.regions) {
-    applyChanges(root, changes);
+    applyChanges(root, changes, { currentFiles });
     return [...report, ...renameAppellations(root, entry.id, newId)];
   }
   const { file } = entry;
   const reason =
     "because of these problems; solve them in the files as they are now, then run the same command again";
-  applyChanges(root, changes, reason, describeOutdatedLines(root, file, move.regions));
+  const notes = describeOutdatedLines(root, file, move.regions);
+  applyChanges(root, changes, { reason, notes, currentFiles });
   const newFile = computeNewPath(move, file);
   return [...report, ...describeOutdatedLines(root, newFile, move.regions)];
 }
@@ -141,6 +146,7 @@ function planChanges(root: string, move: Move, page: MovedPage) {
   const matches = globSync("content/**/*.{mdx,yaml}", { cwd: root });
   const files = matches.map((file) => file.replaceAll("\\", "/")).sort();
   const changes = new Map<string, string | undefined>();
+  const currentFiles = new Map<string, string>();
   const report: string[] = [];
   for (const file of files) {
     const text = readFileSync(join(root, file), "utf8");
@@ -150,9 +156,10 @@ function planChanges(root: string, move: Move, page: MovedPage) {
     if (newFile !== file && files.includes(newFile))
       throw new Refusal(`${newFile} already exists; choose another name`);
     changes.set(file, undefined).set(newFile, updated);
+    currentFiles.set(newFile, file);
     report.push(newFile === file ? `${file}: updated` : `${file} -> ${newFile}`);
   }
-  return { changes, report };
+  return { changes, currentFiles, report };
 }
 
 function planWineryMove({ id, data }: Winery, newId: string, entries: Entries): Move {

@@ -76,7 +76,8 @@ export async function removeContent(
     redirectLinks(removal, target, content.entries, editFile);
   }
   const advice = "do what each line says, then try again";
-  applyChanges(root, files, `because without "${name}" these files would have problems; ${advice}`);
+  const reason = `because without "${name}" these files would have problems; ${advice}`;
+  applyChanges(root, files, { reason });
   const changes = [...files].map(
     ([file, text]) => `${file}: ${text === undefined ? "deleted" : "updated"}`,
   );

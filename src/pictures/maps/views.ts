@@ -1,6 +1,6 @@
 import type { Catalogue, CountryPage, RegionPage, WineryPage } from "../../catalogue/assemble.ts";
 import { formatWineryCount, listContactLines } from "../../catalogue/places.ts";
-import { getCurrentView } from "../../catalogue/publishing.ts";
+import { type Absence, getCurrentView } from "../../catalogue/publishing.ts";
 import {
   findCardDifferences,
   formatCardDifferences,
@@ -8,6 +8,7 @@ import {
 } from "../../format/money.ts";
 import { formatHoursSummary, getOpeningFacts } from "../../format/opening.ts";
 import { joinWithDots, pluralize } from "../../format/text.ts";
+import { formatDate } from "../../format/time.ts";
 import { findFactYears } from "../../format/visit.ts";
 import { makeMapLandPath } from "../../site/paths.ts";
 import { toLonLat } from "./atlas.ts";
@@ -186,12 +187,16 @@ export const buildMapList = (pages: readonly MarkedPage[]) =>
   }));
 
 function formatDetails(page: MarkedPage): string {
-  if (page.kind === "region") return formatWineryCount(page);
+  if (page.kind === "region")
+    return joinWithDots([formatWineryCount(page), formatReturn(page.absence)]);
   if (page.kind === "winery") return formatWineryDetails(page);
   const regions = pluralize(page.regions.length, "region");
   const wineries = pluralize(page.wineries.length, "winery", "wineries");
   return joinWithDots([regions, wineries]);
 }
+
+const formatReturn = (absence: Absence | undefined) =>
+  absence && "awayUntil" in absence && `away until ${formatDate(absence.awayUntil)}`;
 
 function formatWineryDetails({ data }: WineryPage): string {
   const { fee, address } = data.visit;

@@ -1,7 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { findContentProblems, readContent } from "../../../src/checks/content.ts";
+import { checkContent, findContentProblems, readContent } from "../../../src/checks/content.ts";
 import { findUnwrittenLines, listUnpublishedEntries } from "../../../src/checks/publishing.ts";
 import { createFile } from "../../../src/tools/new.ts";
 import { copyGreenGuide } from "../../support/green-guide.ts";
@@ -31,7 +31,30 @@ it("lists drafts and scheduled entries with their unwritten lines", () => {
     expect.arrayContaining(["headline", "fee", "the text"]),
   );
   expect(found("2027-03-01").map((draft) => draft.file)).toEqual([file]);
-  writeFileSync(join(root, file), "");
+  rmSync(join(root, file));
+});
+
+it("says nothing about two files that are still to be written", () => {
+  const wineries = ["some-estate", "other-estate"];
+  for (const name of wineries) {
+    const file = createFile(root, "winery", `us/california/napa-valley/${name}`, {});
+    onTestFinished(() => rmSync(join(root, file)));
+  }
+  expect(checkContent(root)).toEqual({ problems: [], warnings: [] });
+});
+
+it("warns about the length of a draft's description", () => {
+  const flags = { "card.description": "Too short." };
+  const file = createFile(root, "winery", "us/california/napa-valley/some-estate", flags);
+  onTestFinished(() => rmSync(join(root, file)));
+  const { problems, warnings } = checkContent(root);
+  expect(problems).toEqual([]);
+  expect(warnings.filter((warning) => warning.file === file)).toEqual([
+    expect.objectContaining({
+      field: "card.description",
+      message: "has 10 characters; for search engines write 50 to 160",
+    }),
+  ]);
 });
 
 it("lists a region with a day that is a draft", () => {

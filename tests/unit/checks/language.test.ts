@@ -30,6 +30,8 @@ it.each([
   "+ See [the barn](https://wqxz.example/tastng).",
   "¶ 1) one",
   "+ The o\uFB03ce was \\frac full at 70ºF.",
+  "¶ Take a warm hat, a map and a coat. <Reviewer />",
+  "¶ Take a warm hat, a map and a coat. Hank",
   "+ Write to hello@wqxz.example, or look at wqxz.com.",
   "name: Domaine wqxz",
   "name: OPUS ONE WINERY",

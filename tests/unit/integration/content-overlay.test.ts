@@ -152,6 +152,18 @@ it("covers the page of a region in a state", async () => {
   undo();
 });
 
+it("covers the wineries' pages of a region that was renamed by hand", async () => {
+  const { undo } = make(root, "region", "move content/regions/us/napa.mdx");
+  onTestFinished(undo);
+  const { sent } = open("/travel/us/california/napa-valley/realm", "/travel/us");
+  const [winery, country] = sent;
+  await vi.waitFor(
+    () => expect(lastOf(winery!)?.err?.message).toContain("not a region anymore"),
+    untilOverlay,
+  );
+  expect(country!.calls).toEqual([]);
+});
+
 it("loads the content again after the code that validates it has changed", async () => {
   const { change, reload } = open("/travel/us");
   change("src/schemas/grapes.json");

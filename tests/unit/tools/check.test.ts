@@ -133,6 +133,14 @@ describe("a report", () => {
     );
   });
 
+  it("counts the lines to write in selected drafts", async () => {
+    edit(["gadget", "draft: true & brand: (to write) A brand"]);
+    expect((await lines("corks")).slice(-2)).toEqual([
+      "content: no problems",
+      "1 line to write: npm run check -- --drafts corks lists them",
+    ]);
+  });
+
   it("lists drafts with their unwritten lines", async () => {
     expect(await lines("--drafts")).toEqual(["no drafts"]);
     edit(

@@ -154,6 +154,14 @@ describe("moving a winery", () => {
     expect(move()).toContain(`${roles.stop} -> content/wineries/france/bordeaux/porch.mdx`);
   });
 
+  it("names a problem's current file and line", () => {
+    const root = copyGreenGuide();
+    const lines = readFileSync(join(root, roles.stop), "utf8").split("\n");
+    const line = lines.findIndex((text) => text.trim().startsWith("longitude:")) + 1;
+    const move = () => moveContent(root, "porch", "france/bordeaux/porch");
+    expect(move).toThrow(`${roles.stop}\n  ${line}:`);
+  });
+
   it("updates days and picks of files with mistakes", () => {
     const root = makeContentFolder();
     const file = join(root, "content/regions/us/other.mdx");

@@ -152,6 +152,12 @@ test("every place has the same number on its map and list", () => {
   }
 });
 
+test("the list below a map says until when a region is away", () => {
+  const [region] = guide.regions;
+  const [item] = buildMapList([{ ...region!, absence: { awayUntil: "2027-05-01" } }]);
+  expect(item!.detail).toMatch(/away until May 1, 2027$/);
+});
+
 test("nearly every mark has a label", () => {
   for (const page of places) {
     const marks = drawPageMaps(page).flatMap((panel) => panel.marks);
