@@ -75,6 +75,7 @@ describe("table of regions", () => {
     await boxes.nth(1).press("Space");
     await boxes.nth(2).press("Space");
     expect(await boxes.nth(3).isDisabled()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.matches(":checked"))).toBe(true);
     const ids = (await shownIds(page)).slice(0, 3);
     await findLink(page, "Compare 3").click();
     await page.waitForURL(`**${compareRegionsPath}?r=${ids}`);

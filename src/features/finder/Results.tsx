@@ -34,7 +34,7 @@ import {
 } from "./words.ts";
 
 const PossibleMatches = lazy(() => import("./PossibleMatches.tsx"));
-const NoResults = lazy(() => import("./NoResults.tsx"));
+const FewerWishes = lazy(() => import("./FewerWishes.tsx"));
 const MapView = lazy(() => import("./MapView.tsx"));
 const TakeAlong = lazy(() => import("./TakeAlong.tsx"));
 const TableView = lazy(() => import("./TableView.tsx"));
@@ -108,7 +108,7 @@ export function ResultList({ hasMapBeside, children, ...props }: ResultListProps
             <Suspense>
               {possibleMatches}
               {matches.length < minMatches && (
-                <NoResults {...props} renderBadge={isMap ? renderBadge : undefined} />
+                <FewerWishes {...props} renderBadge={isMap ? renderBadge : undefined} />
               )}
               {hasMatches && <TakeAlong results={results} />}
               {children}

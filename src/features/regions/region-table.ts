@@ -63,7 +63,8 @@ function markSortedHeading() {
 }
 
 /** Shows the picked regions and the link that compares them. */
-function updateTray(ids: readonly string[], month: string) {
+function updateTray() {
+  const ids = boxes.filter(({ checked }) => checked).map(({ value }) => value);
   const names = rows.filter(({ dataset }) => ids.includes(dataset.id!));
   const canCompare = ids.length >= minRegions;
   tray.hidden = ids.length === 0;
@@ -74,7 +75,7 @@ function updateTray(ids: readonly string[], month: string) {
   link.ariaDisabled = String(!canCompare);
   link.toggleAttribute("href", canCompare);
   if (canCompare) {
-    const plan = { month: Number(month) || undefined };
+    const plan = { month: Number(new FormData(form).get("month")) || undefined };
     link.href = tray.dataset.compare + buildComparisonQuery({ ids, plan });
   }
   for (const box of boxes) {
@@ -87,8 +88,7 @@ function updateTable() {
   const { month = "", country = "" } = Object.fromEntries(new FormData(form)) as Choices;
   arrangeRows(month, country);
   markSortedHeading();
-  const ids = boxes.filter(({ checked }) => checked).map(({ value }) => value);
-  updateTray(ids, month);
+  updateTray();
 }
 
 type Choices = Record<string, string>;
@@ -121,8 +121,14 @@ function updateTableAndSave() {
   saveChoices();
 }
 
+/** Leaves the rows in place, because moving a checked row would lose its focus. */
+function updateTrayAndSave() {
+  updateTray();
+  saveChoices();
+}
+
 form.addEventListener("change", updateTableAndSave);
-table.addEventListener("change", updateTableAndSave);
+table.addEventListener("change", updateTrayAndSave);
 table.addEventListener("click", ({ target }) => {
   const button = (target as Element).closest<HTMLElement>("[data-sort]");
   if (!button) return;
@@ -131,7 +137,7 @@ table.addEventListener("click", ({ target }) => {
 });
 tray.querySelector("[data-clear]")!.addEventListener("click", () => {
   for (const box of boxes) box.checked = false;
-  updateTableAndSave();
+  updateTrayAndSave();
   boxes[0]?.focus();
 });
 applyUrlChoices();

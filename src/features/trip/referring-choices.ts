@@ -59,5 +59,5 @@ export function applyReferringChoices() {
     const next = { ...trip, ...fields, ...(party !== defaultParty && { party }) };
     return next.start || next.month !== month || next.party !== party ? next : trip;
   };
-  changeTrip(takeFields, "Took the date and party from the finder");
+  changeTrip(takeFields, "Took your wishes from the finder");
 }

@@ -9,13 +9,13 @@ import {
   suggestChanges,
 } from "./suggestions.ts";
 
-type NoResultsProps = FinderProps & {
+type FewerWishesProps = FinderProps & {
   /** Renders the number on a winery's disc. Undefined if there is no map. */
   renderBadge: ((mark: number) => ReactNode) | undefined;
 };
 
 /** Suggestions for when little or nothing matches, each with the wineries that it leads to. */
-export default function NoResults({ results, chooseAndFocus, renderBadge }: NoResultsProps) {
+export default function FewerWishes({ results, chooseAndFocus, renderBadge }: FewerWishesProps) {
   const { context, matches, possible } = results;
   const isEmpty = matches.length === 0;
   const suggestions = suggestChanges(results).filter(
