@@ -24,6 +24,7 @@ import {
 import { removeOddWords, stripAccents } from "./plain-text.ts";
 import { type Findings, hasSameLetters, isProbableTypo, type Problem } from "./problems.ts";
 import { addPosition } from "./source.ts";
+import { findImpossibleDates } from "./written-dates.ts";
 
 /**
  * The spelling settings and the list of wine words. VS Code's spell checker reads the same files.
@@ -74,6 +75,7 @@ export async function checkLanguage(
         ...findMisspelledNames(passage.text, namePairs),
         ...findMisspelledWords(passage.text, longNames, isKnown),
         ...findPunctuationMistakes(passage.text),
+        ...findImpossibleDates(passage.text),
         ...(passage.field === bodyField ? findUnfinishedSentence(passage.text, site) : []),
       ];
       const distinct = new Map(mistakes.map((mistake) => [mistake.message, mistake]));
@@ -212,6 +214,7 @@ const punctuationMistakes: readonly PatternFix[] = [
   { pattern: /(?<=\S )#\p{L}\w*/u, fix: "remove the #, since pages have no tags" },
   { pattern: /\d+ %/, fix: "remove the space before the mark" },
   { pattern: /\d+ ?[$€£](?!\d)/, fix: "write the sign before the number, like $45" },
+  { pattern: /[$€£] \d+/, fix: "remove the space after the sign" },
   // Matches "EUR 30" and "30 EUR", but not "USDA 30".
   { pattern: /\b(?:EUR|USD) ?\d+|\d+ ?(?:EUR|USD)\b/, fix: "write the sign, like €45 or $45" },
   // Matches "30°C" and "30 degrees Celsius", but not "30°".
@@ -220,6 +223,8 @@ const punctuationMistakes: readonly PatternFix[] = [
   { pattern: /(?<=(?:^|[ “"(])\p{Ll}+,? )i(?= \p{Ll}|['’](?:m|ve|ll|d)\b)/u, fix: 'write "I"' },
   // Matches "barn,," and "barn..", but not "barn...".
   { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },
+  // Matches "!!" and "......", but not "...".
+  { pattern: /!{2,}|\.{4,}/, fix: "write one mark" },
   { pattern: /\p{Emoji_Presentation}/u, fix: "remove the emoji" },
   { pattern: /\p{L}+´\p{L}*/u, fix: "type a plain apostrophe" },
   // Matches "$1OO" and "2o19", but not "100" or "O2".

@@ -29,6 +29,7 @@ it.each([
   "draft: true & headline: (to write) A tastng, stunning",
   "+ See [the barn](https://wqxz.example/tastng).",
   "¶ 1) one",
+  "+ They open on February 29, closed on Sunday, October 18, 2026 ...",
   "+ The o\uFB03ce was \\frac full at 70ºF.",
   "¶ Take a warm hat, a map and a coat. <Reviewer />",
   "¶ Take a warm hat, a map and a coat. Hank",
