@@ -61,6 +61,7 @@ export async function checkLanguage(
   const isKnown = (word: string) => dictionary.has(word) || ownNames.has(word);
   for (const entry of listEntriesAndSettings(entries, site)) {
     const ownAccents = mapAccentedWords([entry.body], isEnglish);
+    const knownAccents = new Map([...ownAccents, ...accentedWords]);
     for (const passage of listPassages(entry)) {
       if (entry.data.draft && passage.text.includes(unwrittenPlaceholder)) continue;
       const toProblem = ({ message, quote }: QuotedProblem): Problem =>
@@ -70,7 +71,7 @@ export async function checkLanguage(
       const mistakes = [
         ...proofread(passage.text),
         ...findRepeatedCapitalizedWords(passage.text, [...places, ...bottles]),
-        ...findMissingAccents(passage.text, new Map([...ownAccents, ...accentedWords])),
+        ...findMissingAccents(passage.text, knownAccents),
         ...(isNameField(passage) ? [] : findLowerCaseNames(passage.text, lowerCaseNames)),
         ...findMisspelledNames(passage.text, namePairs),
         ...findMisspelledWords(passage.text, longNames, isKnown),

@@ -2,7 +2,6 @@ import Slugger from "github-slugger";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import type { Entries, Entry } from "../catalogue/collections.ts";
 import { buildRedirects } from "../catalogue/redirects.ts";
-import { joinAsList } from "../format/text.ts";
 import { httpsUrlSchema } from "../schemas/fields.ts";
 import { lists } from "../site/lists.ts";
 import {
@@ -17,7 +16,7 @@ import {
 } from "../site/paths.ts";
 import { listScreens } from "../site/screens.ts";
 import { bodyField, containsName } from "./passages.ts";
-import { formatSuggestion, isProbableTypo, type Rule } from "./problems.ts";
+import { formatAlternatives, formatSuggestion, isProbableTypo, type Rule } from "./problems.ts";
 import pageSections from "./sections.json" with { type: "json" };
 import { getPlainText, getSource, listNodes, parseMdxNodes } from "./text.ts";
 
@@ -65,6 +64,7 @@ export function listHeadingSlugs(body: string): string[] {
 /** Checks that every link has a valid target and meaningful text. */
 export const checkLinks: Rule = ({ entries, texts, site, preview, isUnread, problem, warn }) => {
   const redirects = buildRedirects(preview);
+  const wineries = preview.pages.filter(({ kind }) => kind === "winery");
   const linkable = { site, pages: listFragmentsByPath(entries), redirects };
   for (const entry of texts)
     for (const target of findLinksAndImages(entry)) {
@@ -73,7 +73,7 @@ export const checkLinks: Rule = ({ entries, texts, site, preview, isUnread, prob
       const message = findLinkMistake(target, entry.body, linkable);
       const details = { quote: target.source };
       if (message) problem(entry, bodyField, message, details);
-      const mismatch = describeMismatchedName(target, preview);
+      const mismatch = describeMismatchedName(target, wineries);
       if (mismatch) warn(entry, bodyField, mismatch, details);
     }
 };
@@ -82,8 +82,7 @@ export const checkLinks: Rule = ({ entries, texts, site, preview, isUnread, prob
 const minNameLength = 4;
 
 /** Describes a link to a winery whose text names another winery. */
-function describeMismatchedName({ to, words, source }: LinkOrImage, { pages }: Catalogue) {
-  const wineries = pages.filter(({ kind }) => kind === "winery");
+function describeMismatchedName({ to, words, source }: LinkOrImage, wineries: Catalogue["pages"]) {
   const target = wineries.find(({ path }) => path === to)?.data.name;
   const isShort = words.length < minNameLength;
   if (!target || isShort || containsName(target, words) || containsName(words, target))
@@ -238,9 +237,6 @@ function findInternalLinkMistake(
   return `"${to}" is not an address of the site${fix || otherLinksFix}`;
 }
 
-/** The maximum number of paths that a message suggests. */
-const maxSuggestedPaths = 4;
-
 /**
  * Suggests the paths whose last segment is similar, and those that begin with the path. Returns "" if
  * there are none.
@@ -249,8 +245,7 @@ function suggestSimilarPath(path: string, allPaths: readonly string[]): string {
   const paths = allPaths.filter(
     (other) => isProbableTypo(getSlug(path), getSlug(other)) || other.startsWith(path),
   );
-  const names = paths.slice(0, maxSuggestedPaths).map((other) => `"${other}"`);
-  return names.length > 0 ? `; did you mean ${joinAsList(names, "or")}?` : "";
+  return formatAlternatives(paths);
 }
 
 /**

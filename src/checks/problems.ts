@@ -152,8 +152,14 @@ export const hasSameLetters = (word: string, other: string) =>
 /** The maximum number of candidates that a message lists. */
 const maxListed = 12;
 
-/** The maximum number of candidates that a message names because they contain the value. */
-const maxRelatives = 4;
+/** The maximum number of candidates that a question names. */
+const maxAlternatives = 4;
+
+/** Asks which of the candidates the author means. Returns "" if there are none. */
+export function formatAlternatives(candidates: readonly string[]): string {
+  const names = candidates.slice(0, maxAlternatives).map((name) => `"${name}"`);
+  return names.length > 0 ? `; did you mean ${joinAsList(names, "or")}?` : "";
+}
 
 /**
  * Suggests the candidates that begin or end with the value, or else the nearest one. If none is
@@ -170,12 +176,9 @@ export function formatSuggestion(
     const candidate = hyphenate(name);
     return candidate.startsWith(word) || candidate.endsWith(`-${word}`);
   });
-  if (value.length > 2 && relatives.length > 1) {
-    const names = relatives.slice(0, maxRelatives).map((name) => `"${name}"`);
-    return `; did you mean ${joinAsList(names, "or")}?`;
-  }
+  if (value.length > 2 && relatives.length > 1) return formatAlternatives(relatives);
   const near = findNearestName(value, candidates);
-  if (near !== undefined) return `; did you mean "${near}"?`;
+  if (near !== undefined) return formatAlternatives([near]);
   if (candidates.length === 0) return "";
   if (candidates.length <= maxListed) return `; must be one of ${candidates.join(", ")}`;
   const examples = sortBySimilarity(value, candidates).slice(0, 3);

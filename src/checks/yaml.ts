@@ -240,7 +240,7 @@ export function findCutTexts({ document, yamlAt }: ParsedFile, schema: z.ZodType
       const { comment, value, range, type } = scalar;
       const isText = type === "PLAIN" && typeof value === "string" && value.includes(" ");
       if (!isText || !comment || comment.trim().startsWith(unwrittenPlaceholder)) return;
-      const path = ancestors.flatMap((node, i) => findStep(node, ancestors[i + 1] ?? scalar));
+      const path = findFieldPath(scalar, ancestors);
       if (findFieldDocs(schema, path).choices.includes(value)) return;
       const fix = "put straight quotes around the whole text if it belongs to it";
       const message = `ends with "${value}", since everything after " #" is a note; ${fix}`;
@@ -260,7 +260,7 @@ export function findJoinedParagraphs({ document, yaml, yamlAt }: ParsedFile): Fi
     Scalar: (_, scalar, ancestors) => {
       const [start, end] = scalar.range ?? [0, 0];
       if (!paragraphsPattern.test(yaml.slice(start, end))) return;
-      const path = ancestors.flatMap((node, i) => findStep(node, ancestors[i + 1] ?? scalar));
+      const path = findFieldPath(scalar, ancestors);
       const isReview = path.at(-1) === "review";
       if (isReview && scalar.type === "BLOCK_LITERAL") return;
       const fix = isReview ? "write | after the colon, and no quotes" : "remove the empty line";
@@ -270,6 +270,10 @@ export function findJoinedParagraphs({ document, yaml, yamlAt }: ParsedFile): Fi
   });
   return joinedTexts;
 }
+
+/** Finds the path of the field that has a scalar. */
+const findFieldPath = (scalar: unknown, ancestors: readonly unknown[]) =>
+  ancestors.flatMap((node, i) => findStep(node, ancestors[i + 1] ?? scalar));
 
 /** Returns a pair's key, or an item's index in a list. Returns an empty list for a map. */
 function findStep(node: unknown, next: unknown): (string | number)[] {
