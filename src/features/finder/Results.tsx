@@ -104,7 +104,7 @@ export function ResultList({ hasMapBeside, children, ...props }: ResultListProps
             </div>
           )}
           <ShowMore remaining={matches.length - count} showMore={showMore} />
-          <div className="mt-4">
+          <div className="mt-4 min-h-12">
             <Suspense>
               {possibleMatches}
               {matches.length < minMatches && (
