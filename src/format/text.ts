@@ -90,6 +90,10 @@ export const joinWithDots = (texts: readonly (string | false | undefined)[]): st
 /** Keeps ranges such as "€28–€65" on one line. */
 export const preventBreaksInRanges = (text: string): string => text.replaceAll("–", "–\u2060");
 
+/** Keeps numbers with their units on one line, such as "About $35" and "14 days". */
+export const keepUnitsTogether = (text: string): string =>
+  text.replace(/(?<=\d|About) /g, "\u00A0");
+
 /** Keeps phone numbers such as "04 75 08 20 87" and "(707) 433-2305" on one line. */
 export const keepNumbersWhole = (text: string): string =>
   text.replace(/(?<=[\d)]) (?=\d)/g, "\u00A0").replace(/(?<=\d)-(?=\d)/g, "-\u2060");

@@ -1,4 +1,5 @@
 import { Children, type CSSProperties, type ReactNode, type UIEvent } from "react";
+import { keepUnitsTogether, preventBreaksInRanges } from "../../format/text.ts";
 
 export type ComparisonCell = {
   /** A drawing above the lines. */
@@ -83,19 +84,9 @@ export const ComparisonTable = ({ columns, pictures, rows }: TableProps) => (
   </div>
 );
 
-const numberSpacePattern = /(?<=\d) (?=[a-z])/g;
-const rangeDashPattern = /(?<=\d)–(?=\S?\d)/g;
-const noBreakSpace = "\u00a0";
-const wordJoiner = "\u2060";
-
 /** Keeps numbers with their units, and ranges such as "$38–48", on one line. */
-const keepNumbersTogether = (text: string) =>
-  text
-    .replace(numberSpacePattern, noBreakSpace)
-    .replace(rangeDashPattern, `${wordJoiner}–${wordJoiner}`);
-
 const renderText = (text: ReactNode) =>
-  typeof text === "string" ? keepNumbersTogether(text) : text;
+  typeof text === "string" ? preventBreaksInRanges(keepUnitsTogether(text)) : text;
 
 /** A cell with its column's name, which is visible only if the columns are stacked. */
 type CellProps = ComparisonCell & { name: string };

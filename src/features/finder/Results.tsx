@@ -9,7 +9,7 @@ import {
 } from "react";
 import { Facts } from "../../components/ui/Facts.tsx";
 import { SmallSeal } from "../../components/ui/SmallSeal.tsx";
-import { joinWithDots } from "../../format/text.ts";
+import { joinWithDots, keepUnitsTogether } from "../../format/text.ts";
 import { isOpenToVisitors, termsTexts } from "../../format/visit.ts";
 import { emblemsPath } from "../../site/paths.ts";
 import { buttonsNeededEvent } from "../collect/open.ts";
@@ -187,9 +187,6 @@ function makeHighlightHandlers(
   };
 }
 
-/** Keeps numbers with their units, and phone numbers whole: "About $35", "14 days". */
-const keepNumbersTogether = (text: string) => text.replace(/(?<=\d|About) /g, "\u00A0");
-
 function formatLocation(winery: Winery, measureKm: Results["measureKm"]): string {
   const place = formatTownAndRegion(winery);
   return measureKm ? joinWithDots([place, formatDistanceAway(measureKm(winery), winery)]) : place;
@@ -220,7 +217,7 @@ function ResultRow({ winery, results, mark, highlight, isHighlighted, contact }:
         </a>
       </h3>
       <p className="text-sm">
-        <Facts text={keepNumbersTogether(formatLocation(winery, measureKm))} />
+        <Facts text={keepUnitsTogether(formatLocation(winery, measureKm))} />
       </p>
       <div className="figure mt-1 text-sm text-soft">
         <p>
@@ -233,12 +230,12 @@ function ResultRow({ winery, results, mark, highlight, isHighlighted, contact }:
                 </b>
               )
             }
-            text={keepNumbersTogether(joinWithDots(otherFacts))}
+            text={keepUnitsTogether(joinWithDots(otherFacts))}
           />
         </p>
         {contact && (
           <p>
-            <Facts text={keepNumbersTogether(contact)} />
+            <Facts text={keepUnitsTogether(contact)} />
           </p>
         )}
       </div>

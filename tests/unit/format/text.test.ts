@@ -5,6 +5,7 @@ import {
   formatDistance,
   joinAsList,
   keepNumbersWhole,
+  keepUnitsTogether,
   listSearchTerms,
   spellNumber,
 } from "../../../src/format/text.ts";
@@ -36,6 +37,12 @@ it.each([
 it("keeps the digits of a phone number on one line", () => {
   expect(keepNumbersWhole("at 04 75 08, by 9 or 10")).toBe("at 04\u00A075\u00A008, by 9 or 10");
   expect(keepNumbersWhole("(707) 433-2305")).toBe("(707)\u00A0433-\u20602305");
+});
+
+it("keeps numbers with their units on one line", () => {
+  expect(keepUnitsTogether("From 10 am, About $35 a tasting")).toBe(
+    "From 10\u00A0am, About\u00A0$35\u00A0a tasting",
+  );
 });
 
 it.each([
