@@ -248,14 +248,13 @@ function findRequestedStart(stop: Stop, { lunchHours }: DayProgress): number | u
   return isLunch(stop) ? lunchHours.from : undefined;
 }
 
-/**
- * Computes when a visit starts: on arrival, or later if a time is set or the winery isn't open yet.
- */
-function computeVisitStart(departure: number, context: StopContext, progress: DayProgress): number {
-  const { stop, opening, travel } = context;
-  const earliest = findRequestedStart(stop, progress) ?? opening.from ?? 0;
-  return Math.max(departure + travel, earliest);
-}
+/** Finds when a visit can start: at the time set for it, or when the winery opens. */
+const findEarliestStart = ({ stop, opening }: StopContext, progress: DayProgress): number =>
+  findRequestedStart(stop, progress) ?? opening.from ?? 0;
+
+/** Computes when a visit starts: on arrival, or later if it can't start yet. */
+const computeVisitStart = (departure: number, context: StopContext, progress: DayProgress) =>
+  Math.max(departure + context.travel, findEarliestStart(context, progress));
 
 /**
  * Returns true if lunch should come before the stop, because the visit would end too late for it.
@@ -276,16 +275,16 @@ const computeLunchStart = (time: number, { from }: LunchHours) => Math.max(time,
 
 /**
  * Computes when the drive to a stop starts. For the day's first stop, the reader leaves as late as
- * the stop's set time allows.
+ * the start of the visit allows.
  */
-function computeDeparture({ stop, travel }: StopContext, progress: DayProgress): number {
+function computeDeparture(context: StopContext, progress: DayProgress): number {
   const { time, isFirst } = progress;
-  return isFirst ? Math.max(time, (findRequestedStart(stop, progress) ?? 0) - travel) : time;
+  return isFirst ? Math.max(time, findEarliestStart(context, progress) - context.travel) : time;
 }
 
 function scheduleStop(context: StopContext, progress: DayProgress): ScheduledStop {
-  const { stop, winery, drive, travel } = context;
-  const { time, isFirst, lunchHours } = progress;
+  const { stop, winery, travel } = context;
+  const { time, lunchHours } = progress;
   const lunchAt = needsLunchFirst(context, progress)
     ? computeLunchStart(time, lunchHours)
     : undefined;
@@ -300,7 +299,7 @@ function scheduleStop(context: StopContext, progress: DayProgress): ScheduledSto
     start: stop.booked ? (stop.at ?? begin) : begin,
     leave: begin + computeVisitMinutes(stop, winery),
     spareBeforeLunch: (lunchAt ?? time) - time,
-    spare: isFirst && drive === undefined ? 0 : begin - setOut - travel,
+    spare: begin - setOut - travel,
     late: stop.at === undefined ? 0 : begin - stop.at,
   };
 }

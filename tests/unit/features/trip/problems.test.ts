@@ -26,6 +26,7 @@ const wineries: WineryData[] = [
   winery("half-saturday", { hours: { "sun-fri": "10:00-17:00", sat: "10:00-11:00" } }),
   winery("guessed", { appointment: "Required" }),
   winery("morning", { hours: { "mon-sun": "10:00-12:00" } }),
+  winery("afternoon", { latitude: 38.54, hours: { "mon-sun": "14:00-18:00" } }),
   winery("long", { durationMinutes: { min: 180 }, hours: { "mon-sun": "09:00-17:00" } }),
   winery("summer", { closedMonths: [5] }),
   winery("quiet", { hours: { "mon-sun": "by appointment" } }),
