@@ -94,6 +94,13 @@ describe("the heading font", () => {
     expect(delayMs).toBeLessThan(0);
   });
 
+  it("leaves a page opened at a fragment where it is", async () => {
+    const page = await open("/#newsletter", { viewport: phone, isMobile: true });
+    await page.waitForFunction(() => sessionStorage.headingFont);
+    const { y } = (await page.locator(":target").boundingBox())!;
+    expect(y).toBeLessThan(phone.height / 2);
+  });
+
   it("moves nothing when it replaces its fallback", async () => {
     const complaints: string[] = [];
     for (const path of new Set(["/", largestRegion.path, barestWinery.path, ...samplePaths]))

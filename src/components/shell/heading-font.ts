@@ -20,6 +20,7 @@ const xHeight = 0.5;
 export async function loadHeadingFont() {
   const font = await new FontFace(family, source).load();
   const headings = listHeadingsOnScreen();
+  const scrolledTo = scrollY;
   for (const { style } of headings) style.whiteSpace = "nowrap";
   const oldWidths = headings.map(measureText);
   document.fonts.add(font);
@@ -36,6 +37,8 @@ export async function loadHeadingFont() {
     style.whiteSpace = "";
     style.letterSpacing = `${(oldWidths[i]! - scaledWidths[i]!) / textContent.length}px`;
   }
+  // While no heading wrapped, the page was shorter, and the browser may have scrolled.
+  if (scrollY !== scrolledTo) scrollTo({ top: scrolledTo, behavior: "instant" });
   sessionStorage.headingFont = "cached";
 }
 
