@@ -52,12 +52,20 @@ export async function checkLanguage(
   const findings: Findings = { problems: [], warnings: [] };
   const { places, wineries, bottles } = listNames(entries);
   const isEnglish = (word: string) => dictionary.has(word.toLowerCase(), { ignoreCase: false });
-  const accentedWords = mapAccentedWords([...places, ...wineries], isEnglish);
+  const isListed = (word: string) => dictionary.has(word, { ignoreCase: false });
+  const listedNames = readWineWords(root).filter((word) => {
+    return /^\p{Lu}/u.test(word) && !isListed(stripAccents(word));
+  });
+  const accentedWords = mapAccentedWords([...places, ...wineries, ...listedNames], isEnglish);
   const namePairs = [...places, ...wineries, ...grapes].flatMap(listCapitalizedPairs);
   const dayAndMonthNames = [...monthNames, ...Object.values(weekdayNames)];
   const lowerCaseNames = mapLowerCaseNames([...places, ...grapes, ...dayAndMonthNames], isEnglish);
-  const longNames = new Set([...places, ...grapes, ...dayAndMonthNames].flatMap(listLongNames));
-  const ownNames = new Set([...wineries, ...bottles].flatMap(listLongNames));
+  const wineryNames = wineries.flatMap(listLongNames);
+  const longNames = new Set([
+    ...[...places, ...grapes, ...dayAndMonthNames].flatMap(listLongNames),
+    ...wineryNames.filter((word) => !isEnglish(word)),
+  ]);
+  const ownNames = new Set([...wineryNames, ...bottles.flatMap(listLongNames)]);
   const isKnown = (word: string) => dictionary.has(word) || ownNames.has(word);
   for (const entry of listEntriesAndSettings(entries, site)) {
     const ownAccents = mapAccentedWords([entry.body], isEnglish);
@@ -127,6 +135,8 @@ type WordLists = { flagWords?: string[]; suggestWords?: string[] };
 
 const readJson = (file: URL | string) => JSON.parse(readFileSync(file, "utf8"));
 
+const readWineWords = (root: string) => readFileSync(join(root, wordsFile), "utf8").split("\n");
+
 /**
  * Loads a combined dictionary: American English, wine terms, common misspellings and forbidden
  * words.
@@ -137,7 +147,6 @@ async function loadDictionary(root: string): Promise<SpellingDictionary> {
   const misspellings: { dictionaryDefinitions: WordLists[] } = readJson(
     new URL(misspellingsFile, import.meta.resolve("@cspell/dict-en-common-misspellings")),
   );
-  const wineWords = readFileSync(join(root, wordsFile), "utf8").split("\n");
   const { flagWords = [] }: WordLists = readJson(join(root, spellingFile));
   const corrections = misspellings.dictionaryDefinitions.flatMap(
     ({ suggestWords = [] }) => suggestWords,
@@ -145,7 +154,7 @@ async function loadDictionary(root: string): Promise<SpellingDictionary> {
   const dictionaries = [
     cspell.createSpellingDictionaryFromTrieFile(gunzipSync(english), "english", englishFile, {}),
     cspell.createSuggestDictionary(corrections, "corrections", misspellingsFile),
-    cspell.createSpellingDictionary(wineWords, "wine", wordsFile),
+    cspell.createSpellingDictionary(readWineWords(root), "wine", wordsFile),
     cspell.createFlagWordsDictionary(flagWords, "forbidden", spellingFile),
   ];
   return cspell.createCollection(dictionaries, "all");
@@ -287,7 +296,7 @@ function findLowerCaseNames(text: string, names: Map<string, string>): QuotedPro
 /**
  * Two capitalized words in a row. Matches "Napa Valley" and "Valley Floor" in "Napa Valley Floor".
  */
-const namePairPattern = /(?<!\p{L})(?=(\p{Lu}\p{L}+ \p{Lu}\p{L}{3,}))/gu;
+const namePairPattern = /(?<!\p{L})(?=(\p{Lu}\p{L}+ \p{Lu}\p{L}{2,}))/gu;
 
 const listCapitalizedPairs = (text: string): string[] =>
   [...text.matchAll(namePairPattern)].map(([, pair]) => pair!);
@@ -297,7 +306,7 @@ const isTypoOf = (word: string, other: string) =>
   isProbableTypo(word, other) && word !== `${other}s` && other !== `${word}s`;
 
 /** The minimum length of names to compare (characters). Shorter names can be similar by chance. */
-const minNameLength = 10;
+const minNameLength = 9;
 
 /** Finds two-word names with a typo in one of the words. */
 function findMisspelledNames(text: string, namePairs: readonly string[]): QuotedProblem[] {
@@ -326,7 +335,7 @@ const longNamePattern = /(?<![\p{L}-])\p{Lu}\p{Ll}{5,}(?![\p{L}-])/gu;
 
 const listLongNames = (text: string): string[] => text.match(longNamePattern) ?? [];
 
-/** Finds unknown words with a typo in the name of a grape or a place, like "Burgandy". */
+/** Finds unknown words with a typo in the name of a grape, a place or a winery, like "Burgandy". */
 function findMisspelledWords(
   text: string,
   knownNames: ReadonlySet<string>,
@@ -335,7 +344,7 @@ function findMisspelledWords(
   return [...new Set(listLongNames(text))].flatMap((word) => {
     if (knownNames.has(word) || isKnown(word)) return [];
     const name = [...knownNames].find((known) => known[0] === word[0] && isOneSlip(word, known));
-    if (name === undefined) return [];
+    if (name === undefined || stripAccents(name) === stripAccents(word)) return [];
     const message = `says "${word}"; write "${name}", or add it to ${wordsFile}`;
     return [{ quote: word, message }];
   });

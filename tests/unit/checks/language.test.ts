@@ -36,6 +36,7 @@ it.each([
   "+ Write to hello@wqxz.example, or look at wqxz.com.",
   "name: Domaine wqxz",
   "name: OPUS ONE WINERY",
+  "+ We drove to San Jose with José.",
   "+ A well-kept, oak-aged wine for an hour, that had had its day.",
 ])("%s is fine", async (edit) => expect(await sayAbout(edit)).toEqual([]));
 
