@@ -95,7 +95,14 @@ export const containsName = (text: string, name: string): boolean =>
 /**
  * Placeholders for unwritten text. Excludes "Todo", because Spanish names can begin with that word.
  */
-const placeholderWords = "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum";
+const placeholderWords = "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|(?i:lorem ipsum)";
+/** What an author announces and often forgets. */
+const unwrittenThings = "photos?|pictures?|details|text";
+/**
+ * An announcement of unwritten text. Matches "Photos coming soon", "Details to come" and "insert
+ * photo here", but not "in years to come".
+ */
+const announcement = `(?i:(?:${unwrittenThings}|review|notes|hours|prices|more) (?:are |is )?coming soon|(?:${unwrittenThings}) to come(?! \\w)|insert (?:a |the )?(?:${unwrittenThings}|name|link|quote|price) here)`;
 /** A mail program's placeholder. Matches "%%name%%", but not "14%". */
 const mailPlaceholder = "%%\\w+%%";
 /**
@@ -105,7 +112,7 @@ const mailPlaceholder = "%%\\w+%%";
 const reminder =
   "\\((?i:to )?(?i:check|verify|confirm|fix|rewrite|update)(?: (?i:this|that|it|again|spelling|name|year|date|price))?[!?.]*\\)|\\(\\?\\)";
 const placeholderPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?+|${mailPlaceholder}|${reminder}`,
+  `(?<![\\p{L}\\p{N}])(?:${placeholderWords}|${announcement})(?![\\p{L}\\p{N}])|\\?\\?+|${mailPlaceholder}|${reminder}`,
   "u",
 );
 

@@ -13,9 +13,9 @@ const punctuationMistakes: readonly PatternFix[] = [
     pattern: /\p{L}+(?:,|[:;]["“]?)\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u,
     fix: "add a space after the mark",
   },
-  // Matches "left( at" and "( at", but not "left (at" or "winery(s)".
+  // Matches "left( at", "( at" and ")(red", but not "left (at" or "winery(s)".
   {
-    pattern: /\p{L}+\((?!e?s\)) ?\S*|\( \S+|\S+ \)/u,
+    pattern: /\p{L}+\((?!e?s\)) ?\S*|\( \S+|\S+ \)|\)\(\S*/u,
     fix: "write a parenthesis with a space outside it and none inside",
   },
   // Matches "doc@@example.com" and "@parker", but not "doc@example.com".
@@ -45,12 +45,32 @@ const punctuationMistakes: readonly PatternFix[] = [
   { pattern: /!{2,}|\.{4,}/, fix: "write one mark" },
   { pattern: /\p{Emoji_Presentation}/u, fix: "remove the emoji" },
   { pattern: /\p{L}+´\p{L}*/u, fix: "type a plain apostrophe" },
+  // Matches “cold" and "cold”, but not “cold” or "cold".
+  {
+    pattern: /“[^“”"]*"|(?<!\S)"[^“”"]*”/,
+    fix: "write both quotation marks alike, straight or curly",
+  },
+  // Matches "Fwd: Frost" and "Re: Frost", but not "Red: Frost".
+  { pattern: /^(?:Fwd?|FWD?|RE|Re):(?= )/, fix: "remove it, since a mail program put it there" },
   // Matches "$1OO" and "2o19", but not "100" or "O2".
   { pattern: /\$?\d+[oO]+\d*(?!\p{L})/u, fix: "type the digit 0 in place of the letter" },
-  // Matches "1.250 feet" and "12,50", but not "1,250", "12.5" or "0.125".
+  // Matches "1.250 feet", "12,50" and "1,2500", but not "1,250", "12.5" or "0.125".
   {
-    pattern: /(?<![\d.,])(?:[1-9]\d*\.\d{3}|\d+,\d{1,2})(?![\d.,])/,
+    pattern: /(?<![\d.,])(?:[1-9]\d*\.\d{3}|\d+,(?:\d{1,2}|\d{4,}))(?![\d.,])/,
     fix: "write it as 1,250 or 12.50",
+  },
+  // Matches "$12.5", but not "$1.5 million" or "$12.50".
+  { pattern: /[$€£]\d+\.\d(?!\d| ?(?:[mb]illion|[KMBkm]\b))/, fix: "write it as $12 or $12.50" },
+  // Matches "$50K-", but not "$50-60" or "the $50- and the $60-bottle".
+  {
+    pattern: /[$€£]\d[\d,.]*[KM]?[-–](?=[\s.,;:!?)]|$)(?! (?:and|or|to) )/,
+    fix: "write the second number, or remove the mark",
+  },
+  // Matches "25:00", "9:75" and "14:00 p.m.", but not "24:00" or "2:30 p.m.".
+  {
+    pattern:
+      /(?<![\d:])(?:(?:2[5-9]|[3-9]\d):\d\d|\d{1,2}:[6-9]\d|(?:1[3-9]|2\d):\d\d ?[ap]\.?m\b\.?)(?![\d:])/,
+    fix: "correct the time, like 2:30 p.m. or 14:30",
   },
   { pattern: /IMG_\d+\S*/, fix: "a picture's name is for the file only; remove it" },
   // Matches "BEFORE YOU GO" in "BEFORE YOU GO, ask". Skips passages that are all capitals, because
@@ -64,6 +84,8 @@ const punctuationMistakes: readonly PatternFix[] = [
     pattern: /\p{Ll}{4,}[.!?] \p{Ll}\p{L}*|^\p{Ll}+ \p{L}+(?=.*\.$)/u,
     fix: "begin the sentence with a capital",
   },
+  // Matches the heading "### before you", but not "### d’Arenberg".
+  { pattern: /^#{2,} \p{Ll}\p{L}+/u, fix: "begin the heading with a capital" },
   // Matches "it's own" and "of it's walls", but not "it's old".
   {
     pattern: /\b[Ii]t['’]s own\b|\b(?:of|with|from) it['’]s(?= \p{Ll}{4,})/u,
