@@ -13,6 +13,7 @@ import {
   listEntries,
   listEntriesAndSettings,
   listFieldValues,
+  listPassages,
   replaceComponentsWithNames,
 } from "./passages.ts";
 import { type CheckContext, findDuplicates, type Rule } from "./problems.ts";
@@ -24,7 +25,11 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkRegionalFees(guide);
   checkPriceUnits(guide);
   checkExperiencePrices(guide);
+  checkWinePriceRanges(guide);
   checkGroupSizes(guide);
+  checkHarvestMonths(guide);
+  checkCountryWords(guide);
+  checkPhonesInText(guide);
   checkSharedContacts(guide);
   checkBookingSites(guide);
   checkNetworkPages(guide);
@@ -122,6 +127,60 @@ function checkExperiencePrices({ finished: { wineries }, warn }: CheckContext) {
   }
 }
 
+/** The ratio of a wine's highest price to its lowest that one digit too many makes. */
+const digitRatio = 10;
+
+/** Warns about a wine whose highest price probably has a digit too many. */
+function checkWinePriceRanges({ finished: { wineries }, warn }: CheckContext) {
+  for (const winery of wineries)
+    for (const [i, { price }] of (winery.data.wines ?? []).entries()) {
+      const { min, max = min } = price;
+      const message = `is ${formatFee(price)}, a range for more than one wine; correct min or max`;
+      // checkPriceUnits reports higher prices.
+      if (max >= min * digitRatio && max <= maxBottlePrice)
+        warn(winery, `wines.${i}.price`, message);
+    }
+}
+
+/** Warns about a harvest in the months of the other hemisphere. */
+function checkHarvestMonths({ finished: { regions }, warn }: CheckContext) {
+  for (const region of regions) {
+    const { latitude, season } = region.data;
+    const isNorthern = latitude > 0;
+    const month = season.crush.find((number) => isNorthern === number < 7);
+    const months = isNorthern ? "July to December" : "January to June";
+    const message = `has ${month}, and grapes at latitude ${latitude} are picked from ${months}; correct it`;
+    if (month !== undefined) warn(region, "season.crush", message);
+  }
+}
+
+/** Warns about a country's words that are another field's. */
+function checkCountryWords({ finished: { countries }, warn }: CheckContext) {
+  for (const country of countries) {
+    const { adjective, name, unit } = country.data;
+    const message = `"${adjective}" is the country's name; write its adjective, like Spanish for Spain`;
+    if (adjective === name) warn(country, "adjective", message);
+    const swapMessage = `"${unit.one}" is longer than "${unit.many}", the word for many; swap the two`;
+    if (unit.one.length > unit.many.length) warn(country, "unit.one", swapMessage);
+  }
+}
+
+/** A US phone number with a wrong number of digits. Matches "707-944-944", but not "707-944-9442". */
+const wrongUsPhonePattern = /(?<![\d,$-])\(?\d{3}\)?[ .-]\d{3}[ .-](?:\d{3}|\d{5})(?![\d-])/;
+
+/** Warns about phone numbers in texts on the US that don't have ten digits. */
+function checkPhonesInText({ finished, warn }: CheckContext) {
+  const { countries, states, regions, wineries } = finished;
+  const us = countries.find(({ data }) => data.isoCode === "US")?.id;
+  const pages = [...states, ...regions, ...wineries].filter((page) => getCountryId(page) === us);
+  for (const page of pages)
+    for (const { field, text } of listPassages(page)) {
+      const [quote] = wrongUsPhonePattern.exec(text) ?? [];
+      const message = `says "${quote}", and a US number has 10 digits; correct it`;
+      if (quote !== undefined) warn(page, field, message, { quote });
+    }
+}
+
 /** Warns about an experience for more guests than the winery lets in. */
 function checkGroupSizes({ finished: { wineries }, warn }: CheckContext) {
   for (const winery of wineries) {
@@ -210,6 +269,15 @@ const valueForms: Readonly<Record<string, ValueForm>> = {
     // Matches "0.05 percent" and "none", but not "0.5 percent" or "5 percent".
     pattern: /^(?!\D*0?\.?[1-9])/,
     message: "is above every country's limit; write it like 0.05 percent",
+  },
+  region: {
+    pattern: /^[^,]*$/,
+    message: "must be the region alone; remove the comma and the rest",
+  },
+  wineName: {
+    // Matches "Valbuena 5º", but not "Opus One (6 bottles)".
+    pattern: /^(?!.*\b\d+ bottles?\b)/i,
+    message: "has a number of bottles; remove it, and write it as quantity",
   },
   townLine: { pattern: /^(?!.*,\S)/, message: "needs a space after its comma" },
 };
