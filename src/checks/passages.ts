@@ -61,9 +61,14 @@ const listFieldPassages = (data: unknown): Passage[] =>
 
 const authorNotePattern = /\{\s*\/\*.*?\*\/\s*\}/gs;
 
-/** Replaces each component with its name, and removes the author's notes. */
-export const replaceComponentsWithNames = (text: string): string =>
-  replaceComponents(text.replace(authorNotePattern, ""), ({ component }) => component);
+/** The place between a word and the tag that follows it. Matches in "are<Count", but not "are <Count". */
+const joinedTagPattern = /(?<=\p{L})(?=<\p{Lu})/gu;
+
+/** Replaces each component with its name as a word, and removes the author's notes. */
+export const replaceComponentsWithNames = (text: string): string => {
+  const separated = text.replace(authorNotePattern, "").replace(joinedTagPattern, " ");
+  return replaceComponents(separated, ({ component }) => component);
+};
 
 /**
  * Text in a body that isn't prose. Matches "](/travel)", "www.a.com", "<br>", "&amp;", the list

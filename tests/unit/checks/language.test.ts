@@ -38,7 +38,7 @@ it.each([
   "name: OPUS ONE WINERY",
   "+ We drove to San Jose with José.",
   "+ It cost $1.5 million, $12.50, $50-60, a $50- or a $60-bottle at 2:30 p.m. or 14:30.",
-  '¶ ### d’Arenberg\n\nThey say “cold” and "cold".',
+  '¶ ### 1876\n\nThey say “cold” and "cold".',
   "+ A well-kept, oak-aged wine for an hour, that had had its day.",
 ])("%s is fine", async (edit) => expect(await sayAbout(edit)).toEqual([]));
 
