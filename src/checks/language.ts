@@ -50,10 +50,44 @@ export async function checkLanguage(
   const dictionary = await loadDictionary(root);
   const checkSpelling = makeSpellChecker(dictionary);
   const findings: Findings = { problems: [], warnings: [] };
+  const names = prepareNames(readWineWords(root), entries, dictionary);
+  for (const entry of listEntriesAndSettings(entries, site)) {
+    const ownAccents = mapAccentedWords([entry.body], names.isEnglish);
+    const knownAccents = new Map([...ownAccents, ...names.accentedWords]);
+    for (const passage of listPassages(entry)) {
+      if (entry.data.draft && passage.text.includes(unwrittenPlaceholder)) continue;
+      const toProblem = ({ message, quote }: QuotedProblem): Problem =>
+        addPosition(root, { file: entry.file, field: passage.field, message, quote });
+      const misspellings = entry.data.draft ? findings.warnings : findings.problems;
+      if (!isNameField(passage)) misspellings.push(...checkSpelling(passage.text).map(toProblem));
+      const mistakes = [
+        ...proofread(passage.text),
+        ...findRepeatedCapitalizedWords(passage.text, names.repeatable),
+        ...findMissingAccents(passage.text, knownAccents),
+        ...(isNameField(passage) ? [] : findLowerCaseNames(passage.text, names.lowerCaseNames)),
+        ...findMisspelledNames(passage.text, names.namePairs),
+        ...findMisspelledWords(passage.text, names.longNames, names.isKnown),
+        ...findPunctuationMistakes(passage.text),
+        ...findImpossibleDates(passage.text),
+        ...(passage.field === bodyField ? findUnfinishedSentence(passage.text, site) : []),
+      ];
+      const distinct = new Map(mistakes.map((mistake) => [mistake.message, mistake]));
+      findings.warnings.push(...[...distinct.values()].map(toProblem));
+    }
+  }
+  return findings;
+}
+
+/** Prepares the guide's names once for the checks of all passages. */
+function prepareNames(
+  wineWords: readonly string[],
+  entries: Entries,
+  dictionary: SpellingDictionary,
+) {
   const { places, wineries, bottles } = listNames(entries);
   const isEnglish = (word: string) => dictionary.has(word.toLowerCase(), { ignoreCase: false });
   const isListed = (word: string) => dictionary.has(word, { ignoreCase: false });
-  const listedNames = readWineWords(root).filter((word) => {
+  const listedNames = wineWords.filter((word) => {
     return /^\p{Lu}/u.test(word) && !isListed(stripAccents(word));
   });
   const accentedWords = mapAccentedWords([...places, ...wineries, ...listedNames], isEnglish);
@@ -67,31 +101,15 @@ export async function checkLanguage(
   ]);
   const ownNames = new Set([...wineryNames, ...bottles.flatMap(listLongNames)]);
   const isKnown = (word: string) => dictionary.has(word) || ownNames.has(word);
-  for (const entry of listEntriesAndSettings(entries, site)) {
-    const ownAccents = mapAccentedWords([entry.body], isEnglish);
-    const knownAccents = new Map([...ownAccents, ...accentedWords]);
-    for (const passage of listPassages(entry)) {
-      if (entry.data.draft && passage.text.includes(unwrittenPlaceholder)) continue;
-      const toProblem = ({ message, quote }: QuotedProblem): Problem =>
-        addPosition(root, { file: entry.file, field: passage.field, message, quote });
-      const misspellings = entry.data.draft ? findings.warnings : findings.problems;
-      if (!isNameField(passage)) misspellings.push(...checkSpelling(passage.text).map(toProblem));
-      const mistakes = [
-        ...proofread(passage.text),
-        ...findRepeatedCapitalizedWords(passage.text, [...places, ...bottles]),
-        ...findMissingAccents(passage.text, knownAccents),
-        ...(isNameField(passage) ? [] : findLowerCaseNames(passage.text, lowerCaseNames)),
-        ...findMisspelledNames(passage.text, namePairs),
-        ...findMisspelledWords(passage.text, longNames, isKnown),
-        ...findPunctuationMistakes(passage.text),
-        ...findImpossibleDates(passage.text),
-        ...(passage.field === bodyField ? findUnfinishedSentence(passage.text, site) : []),
-      ];
-      const distinct = new Map(mistakes.map((mistake) => [mistake.message, mistake]));
-      findings.warnings.push(...[...distinct.values()].map(toProblem));
-    }
-  }
-  return findings;
+  return {
+    isEnglish,
+    isKnown,
+    accentedWords,
+    namePairs,
+    lowerCaseNames,
+    longNames,
+    repeatable: [...places, ...bottles],
+  };
 }
 
 /**

@@ -61,7 +61,7 @@ const listFieldPassages = (data: unknown): Passage[] =>
 
 const authorNotePattern = /\{\s*\/\*.*?\*\/\s*\}/gs;
 
-/** The place between a word and the tag that follows it. Matches in "are<Count", but not "are <Count". */
+/** The place between a word and a tag. Matches in "are<Count", but not in "are <Count". */
 const joinedTagPattern = /(?<=\p{L})(?=<\p{Lu})/gu;
 
 /** Replaces each component with its name as a word, and removes the author's notes. */

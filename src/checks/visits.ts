@@ -103,14 +103,15 @@ const entryClaims: readonly { pattern: RegExp; contradictions: readonly string[]
     contradictions: ["Required", "Essential", "Very Limited", "Impossible", "Allocation Only"],
   },
   {
-    // Matches "By appointment only." and "Reservations required", but not "Groups by appointment only".
+    // Matches "By appointment only." and "Reservations required", but not "Groups by appointment
+    // only".
     pattern:
       /(?<=^|[.!?;] )(?:(?:tastings?|visits?|open) (?:are )?by appointment only|by appointment only|(?:reservation|appointment)s?(?: is| are)? required)(?=[.!;]|$)/i,
     contradictions: ["Walk-ins Welcome"],
   },
 ];
 
-/** The tasting's price in a text. Matches "The tasting fee is $16", but not "Tour and tasting is $16". */
+/** A tasting's price in a text. Matches "The tasting fee is $16", but not "Tour and tasting is $9". */
 const feeClaimPattern =
   /(?:^|\b(?:the|a|its) )tasting(?: fee)? (?:is|costs) [$€](?<amount>\d+)(?![\d,.]*\d)/i;
 
