@@ -18,11 +18,11 @@ import {
   isNameField,
   listEntriesAndSettings,
   listPassages,
-  type PatternFix,
   type QuotedProblem,
 } from "./passages.ts";
 import { removeOddWords, stripAccents } from "./plain-text.ts";
 import { type Findings, hasSameLetters, isProbableTypo, type Problem } from "./problems.ts";
+import { findPunctuationMistakes, findUnfinishedSentence } from "./punctuation.ts";
 import { addPosition } from "./source.ts";
 import { findImpossibleDates } from "./written-dates.ts";
 
@@ -50,18 +50,10 @@ export async function checkLanguage(
   const dictionary = await loadDictionary(root);
   const checkSpelling = makeSpellChecker(dictionary);
   const findings: Findings = { problems: [], warnings: [] };
-  const { places, wineries, bottles } = listNames(entries);
-  const isEnglish = (word: string) => dictionary.has(word.toLowerCase(), { ignoreCase: false });
-  const accentedWords = mapAccentedWords([...places, ...wineries], isEnglish);
-  const namePairs = [...places, ...wineries, ...grapes].flatMap(listCapitalizedPairs);
-  const dayAndMonthNames = [...monthNames, ...Object.values(weekdayNames)];
-  const lowerCaseNames = mapLowerCaseNames([...places, ...grapes, ...dayAndMonthNames], isEnglish);
-  const longNames = new Set([...places, ...grapes, ...dayAndMonthNames].flatMap(listLongNames));
-  const ownNames = new Set([...wineries, ...bottles].flatMap(listLongNames));
-  const isKnown = (word: string) => dictionary.has(word) || ownNames.has(word);
+  const names = prepareNames(readWineWords(root), entries, dictionary);
   for (const entry of listEntriesAndSettings(entries, site)) {
-    const ownAccents = mapAccentedWords([entry.body], isEnglish);
-    const knownAccents = new Map([...ownAccents, ...accentedWords]);
+    const ownAccents = mapAccentedWords([entry.body], names.isEnglish);
+    const knownAccents = new Map([...ownAccents, ...names.accentedWords]);
     for (const passage of listPassages(entry)) {
       if (entry.data.draft && passage.text.includes(unwrittenPlaceholder)) continue;
       const toProblem = ({ message, quote }: QuotedProblem): Problem =>
@@ -70,11 +62,11 @@ export async function checkLanguage(
       if (!isNameField(passage)) misspellings.push(...checkSpelling(passage.text).map(toProblem));
       const mistakes = [
         ...proofread(passage.text),
-        ...findRepeatedCapitalizedWords(passage.text, [...places, ...bottles]),
+        ...findRepeatedCapitalizedWords(passage.text, names.repeatable),
         ...findMissingAccents(passage.text, knownAccents),
-        ...(isNameField(passage) ? [] : findLowerCaseNames(passage.text, lowerCaseNames)),
-        ...findMisspelledNames(passage.text, namePairs),
-        ...findMisspelledWords(passage.text, longNames, isKnown),
+        ...(isNameField(passage) ? [] : findLowerCaseNames(passage.text, names.lowerCaseNames)),
+        ...findMisspelledNames(passage.text, names.namePairs),
+        ...findMisspelledWords(passage.text, names.longNames, names.isKnown),
         ...findPunctuationMistakes(passage.text),
         ...findImpossibleDates(passage.text),
         ...(passage.field === bodyField ? findUnfinishedSentence(passage.text, site) : []),
@@ -84,6 +76,40 @@ export async function checkLanguage(
     }
   }
   return findings;
+}
+
+/** Prepares the guide's names once for the checks of all passages. */
+function prepareNames(
+  wineWords: readonly string[],
+  entries: Entries,
+  dictionary: SpellingDictionary,
+) {
+  const { places, wineries, bottles } = listNames(entries);
+  const isEnglish = (word: string) => dictionary.has(word.toLowerCase(), { ignoreCase: false });
+  const isListed = (word: string) => dictionary.has(word, { ignoreCase: false });
+  const listedNames = wineWords.filter((word) => {
+    return /^\p{Lu}/u.test(word) && !isListed(stripAccents(word));
+  });
+  const accentedWords = mapAccentedWords([...places, ...wineries, ...listedNames], isEnglish);
+  const namePairs = [...places, ...wineries, ...grapes].flatMap(listCapitalizedPairs);
+  const dayAndMonthNames = [...monthNames, ...Object.values(weekdayNames)];
+  const lowerCaseNames = mapLowerCaseNames([...places, ...grapes, ...dayAndMonthNames], isEnglish);
+  const wineryNames = wineries.flatMap(listLongNames);
+  const longNames = new Set([
+    ...[...places, ...grapes, ...dayAndMonthNames].flatMap(listLongNames),
+    ...wineryNames.filter((word) => !isEnglish(word)),
+  ]);
+  const ownNames = new Set([...wineryNames, ...bottles.flatMap(listLongNames)]);
+  const isKnown = (word: string) => dictionary.has(word) || ownNames.has(word);
+  return {
+    isEnglish,
+    isKnown,
+    accentedWords,
+    namePairs,
+    lowerCaseNames,
+    longNames,
+    repeatable: [...places, ...bottles],
+  };
 }
 
 /**
@@ -127,6 +153,8 @@ type WordLists = { flagWords?: string[]; suggestWords?: string[] };
 
 const readJson = (file: URL | string) => JSON.parse(readFileSync(file, "utf8"));
 
+const readWineWords = (root: string) => readFileSync(join(root, wordsFile), "utf8").split("\n");
+
 /**
  * Loads a combined dictionary: American English, wine terms, common misspellings and forbidden
  * words.
@@ -137,7 +165,6 @@ async function loadDictionary(root: string): Promise<SpellingDictionary> {
   const misspellings: { dictionaryDefinitions: WordLists[] } = readJson(
     new URL(misspellingsFile, import.meta.resolve("@cspell/dict-en-common-misspellings")),
   );
-  const wineWords = readFileSync(join(root, wordsFile), "utf8").split("\n");
   const { flagWords = [] }: WordLists = readJson(join(root, spellingFile));
   const corrections = misspellings.dictionaryDefinitions.flatMap(
     ({ suggestWords = [] }) => suggestWords,
@@ -145,7 +172,7 @@ async function loadDictionary(root: string): Promise<SpellingDictionary> {
   const dictionaries = [
     cspell.createSpellingDictionaryFromTrieFile(gunzipSync(english), "english", englishFile, {}),
     cspell.createSuggestDictionary(corrections, "corrections", misspellingsFile),
-    cspell.createSpellingDictionary(wineWords, "wine", wordsFile),
+    cspell.createSpellingDictionary(readWineWords(root), "wine", wordsFile),
     cspell.createFlagWordsDictionary(flagWords, "forbidden", spellingFile),
   ];
   return cspell.createCollection(dictionaries, "all");
@@ -182,119 +209,6 @@ function makeSpellChecker(dictionary: SpellingDictionary): (text: string) => Quo
     const words = new Set(plainText.match(wordPattern));
     return [...words].flatMap((word) => checkWord(word, firstWords.has(word)));
   };
-}
-
-/**
- * Patterns for punctuation mistakes. Most include the adjacent word, so that the message can quote
- * it.
- */
-const punctuationMistakes: readonly PatternFix[] = [
-  // Matches "barn ," in "a barn , red", but not "barn,".
-  { pattern: /\S+ (?:[,;:!?.](?=[\s\p{L}]|$)|\+$)/u, fix: "remove the space before the mark" },
-  // Matches "barn.Red", "red,white" and "said:“Go", but not "p.m.", "barn. Red" or "9:30".
-  {
-    pattern: /\p{L}+(?:,|[:;]["“]?)\p{L}+|\p{Ll}+[.!?]\p{Lu}\p{L}*/u,
-    fix: "add a space after the mark",
-  },
-  // Matches "left( at" and "( at", but not "left (at" or "winery(s)".
-  {
-    pattern: /\p{L}+\((?!e?s\)) ?\S*|\( \S+|\S+ \)/u,
-    fix: "write a parenthesis with a space outside it and none inside",
-  },
-  // Matches "doc@@example.com" and "@parker", but not "doc@example.com".
-  {
-    pattern: /(?<![\w.+-])[\w.+-]*@(?![\w-]+\.[\w.-]*\w)[\w.@-]*\w/,
-    fix: "write a whole email address, or a name without the @",
-  },
-  // Matches "8 Main Road" in "8 Main Road 8 Main Road", but not "had had".
-  {
-    pattern: /(?<!\S)(?<words>\S+(?: \S+){2,7})(?= \k<words>(?!\S))/,
-    fix: "it is here twice; remove one",
-  },
-  // Matches "#wine" in "see #wine", but not "#1".
-  { pattern: /(?<=\S )#\p{L}\w*/u, fix: "remove the #, since pages have no tags" },
-  { pattern: /\d+ %/, fix: "remove the space before the mark" },
-  { pattern: /\d+ ?[$€£](?!\d)/, fix: "write the sign before the number, like $45" },
-  { pattern: /[$€£] \d+/, fix: "remove the space after the sign" },
-  // Matches "EUR 30" and "30 EUR", but not "USDA 30".
-  { pattern: /\b(?:EUR|USD) ?\d+|\d+ ?(?:EUR|USD)\b/, fix: "write the sign, like €45 or $45" },
-  // Matches "30°C" and "30 degrees Celsius", but not "30°".
-  { pattern: /\d+ ?(?:°|degrees) ?C(?:elsius)?\b/, fix: "write degrees Fahrenheit, like 86°F" },
-  // Matches "i" in "then i left" and "but i'm", but not in "Raventós i Blanc".
-  { pattern: /(?<=(?:^|[ “"(])\p{Ll}+,? )i(?= \p{Ll}|['’](?:m|ve|ll|d)\b)/u, fix: 'write "I"' },
-  // Matches "barn,," and "barn..", but not "barn...".
-  { pattern: /\p{L}+(?:,[,.]|;;|\.\.(?!\.))/u, fix: "remove one of the marks" },
-  // Matches "!!" and "......", but not "...".
-  { pattern: /!{2,}|\.{4,}/, fix: "write one mark" },
-  { pattern: /\p{Emoji_Presentation}/u, fix: "remove the emoji" },
-  { pattern: /\p{L}+´\p{L}*/u, fix: "type a plain apostrophe" },
-  // Matches "$1OO" and "2o19", but not "100" or "O2".
-  { pattern: /\$?\d+[oO]+\d*(?!\p{L})/u, fix: "type the digit 0 in place of the letter" },
-  // Matches "1.250 feet" and "12,50", but not "1,250", "12.5" or "0.125".
-  {
-    pattern: /(?<![\d.,])(?:[1-9]\d*\.\d{3}|\d+,\d{1,2})(?![\d.,])/,
-    fix: "write it as 1,250 or 12.50",
-  },
-  { pattern: /IMG_\d+\S*/, fix: "a picture's name is for the file only; remove it" },
-  // Matches "BEFORE YOU GO" in "BEFORE YOU GO, ask". Skips passages that are all capitals, because
-  // checkCapitalization reports them.
-  {
-    pattern: /(?:\p{Lu}+[ ’]){2,}\p{Lu}{2,}(?:(?=.*\p{Ll})|(?<=(?:\p{Ll}|#).*))/u,
-    fix: "write it as in a sentence",
-  },
-  // Matches "left. then" in "They left. then we did", but not "left. Then".
-  {
-    pattern: /\p{Ll}{4,}[.!?] \p{Ll}\p{L}*|^\p{Ll}+ \p{L}+(?=.*\.$)/u,
-    fix: "begin the sentence with a capital",
-  },
-  // Matches "it's own" and "of it's walls", but not "it's old".
-  {
-    pattern: /\b[Ii]t['’]s own\b|\b(?:of|with|from) it['’]s(?= \p{Ll}{4,})/u,
-    fix: 'write "its", without the apostrophe',
-  },
-  { pattern: /\b(?:[cw]ould|should|must) of\b(?! course)/, fix: 'write "have" in place of "of"' },
-  // Matches "we drove--slowly", but not "we drove -- slowly".
-  { pattern: /\p{L}+--+\p{L}+/u, fix: "put spaces around the dash" },
-  // Matches "in 20026", but not "in 2026".
-  {
-    pattern: /\p{L}+ (?:19|20)\d{3}(?![\d-])/u,
-    fix: "correct the year, or put a comma in the number",
-  },
-];
-
-const openParenthesisFix = "a parenthesis has no partner; close it, or remove it";
-const openQuoteFix = "a quotation mark has no partner; close it, or remove it";
-
-const quotePattern = /["“”]/g;
-
-const countOccurrences = (text: string, character: string) => text.split(character).length - 1;
-
-/** Finds punctuation mistakes, including unpaired parentheses and quotation marks. */
-function findPunctuationMistakes(text: string): QuotedProblem[] {
-  const problems = punctuationMistakes.flatMap(({ pattern, fix }) => {
-    const [quote] = pattern.exec(text) ?? [];
-    return quote === undefined ? [] : [{ quote, message: `says "${quote}"; ${fix}` }];
-  });
-  if (countOccurrences(text, "(") !== countOccurrences(text, ")"))
-    problems.push({ quote: /[^(]*[()]/.exec(text)![0], message: openParenthesisFix });
-  const [quote, ...others] = text.match(quotePattern) ?? [];
-  if (quote !== undefined && others.length % 2 === 0)
-    problems.push({ quote, message: openQuoteFix });
-  return problems;
-}
-
-/**
- * The end of a paragraph of at least eight words without a period. Matches "went to the", but nothing
- * in a heading, a list or a paragraph that ends with a link.
- */
-const unfinishedPattern = /^(?=\p{L}|["“])(?:\S+ ){5,}(?<end>\S+ \S+ \p{L}+[,;–—]?)$/u;
-
-/** Finds a paragraph that ends within a sentence. Skips one that ends with the reviewer's name. */
-function findUnfinishedSentence(text: string, site: Content["site"]): QuotedProblem[] {
-  const quote = unfinishedPattern.exec(text)?.groups?.end;
-  const isSigned = ["Reviewer", site?.reviewer].some((name) => quote?.endsWith(`. ${name}`));
-  const message = `ends with "${quote}"; finish the sentence, or end it with a period`;
-  return quote === undefined || isSigned ? [] : [{ quote, message }];
 }
 
 const proofreader = retext().use(repeatedWords).use(articles).freeze();
@@ -400,7 +314,7 @@ function findLowerCaseNames(text: string, names: Map<string, string>): QuotedPro
 /**
  * Two capitalized words in a row. Matches "Napa Valley" and "Valley Floor" in "Napa Valley Floor".
  */
-const namePairPattern = /(?<!\p{L})(?=(\p{Lu}\p{L}+ \p{Lu}\p{L}{3,}))/gu;
+const namePairPattern = /(?<!\p{L})(?=(\p{Lu}\p{L}+ \p{Lu}\p{L}{2,}))/gu;
 
 const listCapitalizedPairs = (text: string): string[] =>
   [...text.matchAll(namePairPattern)].map(([, pair]) => pair!);
@@ -410,7 +324,7 @@ const isTypoOf = (word: string, other: string) =>
   isProbableTypo(word, other) && word !== `${other}s` && other !== `${word}s`;
 
 /** The minimum length of names to compare (characters). Shorter names can be similar by chance. */
-const minNameLength = 10;
+const minNameLength = 9;
 
 /** Finds two-word names with a typo in one of the words. */
 function findMisspelledNames(text: string, namePairs: readonly string[]): QuotedProblem[] {
@@ -439,7 +353,7 @@ const longNamePattern = /(?<![\p{L}-])\p{Lu}\p{Ll}{5,}(?![\p{L}-])/gu;
 
 const listLongNames = (text: string): string[] => text.match(longNamePattern) ?? [];
 
-/** Finds unknown words with a typo in the name of a grape or a place, like "Burgandy". */
+/** Finds unknown words with a typo in the name of a grape, a place or a winery, like "Burgandy". */
 function findMisspelledWords(
   text: string,
   knownNames: ReadonlySet<string>,
@@ -448,7 +362,7 @@ function findMisspelledWords(
   return [...new Set(listLongNames(text))].flatMap((word) => {
     if (knownNames.has(word) || isKnown(word)) return [];
     const name = [...knownNames].find((known) => known[0] === word[0] && isOneSlip(word, known));
-    if (name === undefined) return [];
+    if (name === undefined || stripAccents(name) === stripAccents(word)) return [];
     const message = `says "${word}"; write "${name}", or add it to ${wordsFile}`;
     return [{ quote: word, message }];
   });

@@ -1,7 +1,7 @@
 import Slugger from "github-slugger";
 import type { Catalogue, ContentPage } from "../catalogue/assemble.ts";
 import type { Entries, Entry } from "../catalogue/collections.ts";
-import { buildRedirects } from "../catalogue/redirects.ts";
+import { buildRedirects, listContentPages } from "../catalogue/redirects.ts";
 import { httpsUrlSchema } from "../schemas/fields.ts";
 import { lists } from "../site/lists.ts";
 import {
@@ -65,6 +65,10 @@ export function listHeadingSlugs(body: string): string[] {
 export const checkLinks: Rule = ({ entries, texts, site, preview, isUnread, problem, warn }) => {
   const redirects = buildRedirects(preview);
   const wineries = preview.pages.filter(({ kind }) => kind === "winery");
+  const ownPaths = new Map([
+    ...listContentPages(preview).map(({ file, path }) => [file, path] as const),
+    ...[...entries.pages, ...entries.texts].map(({ file, id }) => [file, `/${id}`] as const),
+  ]);
   const linkable = { site, pages: listFragmentsByPath(entries), redirects };
   for (const entry of texts)
     for (const target of findLinksAndImages(entry)) {
@@ -73,6 +77,8 @@ export const checkLinks: Rule = ({ entries, texts, site, preview, isUnread, prob
       const message = findLinkMistake(target, entry.body, linkable);
       const details = { quote: target.source };
       if (message) problem(entry, bodyField, message, details);
+      const ownMessage = `"${target.source}" leads to the page that it is on; remove the link and keep its words`;
+      if (target.url === ownPaths.get(entry.file)) warn(entry, bodyField, ownMessage, details);
       const mismatch = describeMismatchedName(target, wineries);
       if (mismatch) warn(entry, bodyField, mismatch, details);
     }

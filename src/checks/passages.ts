@@ -61,9 +61,14 @@ const listFieldPassages = (data: unknown): Passage[] =>
 
 const authorNotePattern = /\{\s*\/\*.*?\*\/\s*\}/gs;
 
-/** Replaces each component with its name, and removes the author's notes. */
-export const replaceComponentsWithNames = (text: string): string =>
-  replaceComponents(text.replace(authorNotePattern, ""), ({ component }) => component);
+/** The place between a word and a tag. Matches in "are<Count", but not in "are <Count". */
+const joinedTagPattern = /(?<=\p{L})(?=<\p{Lu})/gu;
+
+/** Replaces each component with its name as a word, and removes the author's notes. */
+export const replaceComponentsWithNames = (text: string): string => {
+  const separated = text.replace(authorNotePattern, "").replace(joinedTagPattern, " ");
+  return replaceComponents(separated, ({ component }) => component);
+};
 
 /**
  * Text in a body that isn't prose. Matches "](/travel)", "www.a.com", "<br>", "&amp;", the list
@@ -95,7 +100,14 @@ export const containsName = (text: string, name: string): boolean =>
 /**
  * Placeholders for unwritten text. Excludes "Todo", because Spanish names can begin with that word.
  */
-const placeholderWords = "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|[Ll]orem ipsum";
+const placeholderWords = "TODO|todo|FIXME|fixme|TB[DCA]|T[Kk]TK|TK|XXX+|xxx+|(?i:lorem ipsum)";
+/** What an author announces and often forgets. */
+const unwrittenThings = "photos?|pictures?|details|text";
+/**
+ * An announcement of unwritten text. Matches "Photos coming soon", "Details to come" and "insert
+ * photo here", but not "in years to come".
+ */
+const announcement = `(?i:(?:${unwrittenThings}|review|notes|hours|prices|more) (?:are |is )?coming soon|(?:${unwrittenThings}) to come(?! \\w)|insert (?:a |the )?(?:${unwrittenThings}|name|link|quote|price) here)`;
 /** A mail program's placeholder. Matches "%%name%%", but not "14%". */
 const mailPlaceholder = "%%\\w+%%";
 /**
@@ -105,7 +117,7 @@ const mailPlaceholder = "%%\\w+%%";
 const reminder =
   "\\((?i:to )?(?i:check|verify|confirm|fix|rewrite|update)(?: (?i:this|that|it|again|spelling|name|year|date|price))?[!?.]*\\)|\\(\\?\\)";
 const placeholderPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?+|${mailPlaceholder}|${reminder}`,
+  `(?<![\\p{L}\\p{N}])(?:${placeholderWords}|${announcement})(?![\\p{L}\\p{N}])|\\?\\?+|${mailPlaceholder}|${reminder}`,
   "u",
 );
 

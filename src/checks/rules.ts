@@ -9,6 +9,7 @@ import {
 import { joinAsList, pluralize, spellNumber } from "../format/text.ts";
 import type { Site } from "../schemas/site.ts";
 import { getCountryId, getParentId, getSlug, makeGuidePath } from "../site/paths.ts";
+import { checkBottlesAndGadgets } from "./bottles.ts";
 import { checkDays } from "./days.ts";
 import { getRegionFolder, isInCountryFolder, makeValidFileName } from "./folders.ts";
 import { checkLinks } from "./links.ts";
@@ -107,6 +108,7 @@ const rules: readonly Rule[] = [
   checkTitles,
   checkProse,
   checkUnlikelyValues,
+  checkBottlesAndGadgets,
 ];
 
 /** Reports countries missing from site.yaml, and states and regions outside a country's folder. */

@@ -61,6 +61,23 @@ const leadingRulePattern = /^\s*---(?=\s)/;
 const leadingRuleMessage =
   "begins with ---, and the fields end above it; move the fields up there, and remove the line";
 
+/** Patterns for wrong spaces around components, with advice for the author. */
+const componentSpacing: readonly PatternFix[] = [
+  // Matches "are<Count" and "/>wineries", but not "(<Count" or "/>'s".
+  {
+    pattern: /[\p{L}\p{N}.,;:!?]+<(?:Reviewer|Figure|Count)\b|\/>[\p{L}\p{N}]+/u,
+    fix: "add a space between the tag and the word beside it",
+  },
+  { pattern: /\/> +['’]s\b/, fix: "remove the space after the tag" },
+];
+
+function findComponentSpacing(text: string): OffsetProblem[] {
+  return componentSpacing.flatMap(({ pattern, fix }) => {
+    const match = pattern.exec(text);
+    return match ? [{ offset: match.index, message: `has "${match[0]}"; ${fix}` }] : [];
+  });
+}
+
 /** Finds syntax errors, unsupported markup, and Markdown that is probably unintended. */
 export function findTextProblems(text: string, options: TextOptions = {}): TextFindings {
   const { top = 3, isDraft = false } = options;
@@ -70,7 +87,8 @@ export function findTextProblems(text: string, options: TextOptions = {}): TextF
     const blocks = nodes[0]?.children ?? [];
     const rule = leadingRulePattern.exec(text);
     if (rule) problems.push({ offset: rule[0].length - 3, message: leadingRuleMessage });
-    return { problems: [...problems, ...findHeadingProblems(blocks, text, top)], isBroken: false };
+    problems.push(...findComponentSpacing(text), ...findHeadingProblems(blocks, text, top));
+    return { problems, isBroken: false };
   } catch (error) {
     return { problems: [explainMdxError((error as Error).message, text)], isBroken: true };
   }

@@ -1,9 +1,7 @@
-import type { Entries, Entry } from "../catalogue/collections.ts";
+import type { Entries } from "../catalogue/collections.ts";
 import { formatFee } from "../format/money.ts";
-import { gadgetCategories } from "../schemas/gadget.ts";
 import type { Price } from "../schemas/price.ts";
 import { currencyNamesText } from "../schemas/price.ts";
-import { wineTypes } from "../schemas/recommendation.ts";
 import { getCountryId, getParentId, getSlug } from "../site/paths.ts";
 import fields from "./fields.json" with { type: "json" };
 import {
@@ -15,9 +13,10 @@ import {
   listEntries,
   listEntriesAndSettings,
   listFieldValues,
+  listPassages,
   replaceComponentsWithNames,
 } from "./passages.ts";
-import { type CheckContext, findDuplicates, isProbableTypo, type Rule } from "./problems.ts";
+import { type CheckContext, findDuplicates, type Rule } from "./problems.ts";
 
 type Winery = Entries["wineries"][number];
 
@@ -26,9 +25,11 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkRegionalFees(guide);
   checkPriceUnits(guide);
   checkExperiencePrices(guide);
+  checkWinePriceRanges(guide);
   checkGroupSizes(guide);
-  checkWineScores(guide);
-  checkDrinkWindows(guide);
+  checkHarvestMonths(guide);
+  checkCountryWords(guide);
+  checkPhonesInText(guide);
   checkSharedContacts(guide);
   checkBookingSites(guide);
   checkNetworkPages(guide);
@@ -39,9 +40,6 @@ export const checkUnlikelyValues: Rule = (guide) => {
   checkDuplicateOrderValues(guide);
   checkUnreviewedWineries(guide);
   checkReviewerName(guide);
-  checkBottles(guide);
-  checkListItemNames(guide);
-  checkCategories(guide);
 };
 
 /** The maximum plausible price of a tasting (whole currency units). */
@@ -129,6 +127,60 @@ function checkExperiencePrices({ finished: { wineries }, warn }: CheckContext) {
   }
 }
 
+/** The ratio of a wine's highest price to its lowest that one digit too many makes. */
+const digitRatio = 10;
+
+/** Warns about a wine whose highest price probably has a digit too many. */
+function checkWinePriceRanges({ finished: { wineries }, warn }: CheckContext) {
+  for (const winery of wineries)
+    for (const [i, { price }] of (winery.data.wines ?? []).entries()) {
+      const { min, max = min } = price;
+      const message = `is ${formatFee(price)}, a range for more than one wine; correct min or max`;
+      // checkPriceUnits reports higher prices.
+      if (max >= min * digitRatio && max <= maxBottlePrice)
+        warn(winery, `wines.${i}.price`, message);
+    }
+}
+
+/** Warns about a harvest in the months of the other hemisphere. */
+function checkHarvestMonths({ finished: { regions }, warn }: CheckContext) {
+  for (const region of regions) {
+    const { latitude, season } = region.data;
+    const isNorthern = latitude > 0;
+    const month = season.crush.find((number) => isNorthern === number < 7);
+    const months = isNorthern ? "July to December" : "January to June";
+    const message = `has ${month}, and grapes at latitude ${latitude} are picked from ${months}; correct it`;
+    if (month !== undefined) warn(region, "season.crush", message);
+  }
+}
+
+/** Warns about a country's words that are another field's. */
+function checkCountryWords({ finished: { countries }, warn }: CheckContext) {
+  for (const country of countries) {
+    const { adjective, name, unit } = country.data;
+    const message = `"${adjective}" is the country's name; write its adjective, like Spanish for Spain`;
+    if (adjective === name) warn(country, "adjective", message);
+    const swapMessage = `"${unit.one}" is longer than "${unit.many}", the word for many; swap the two`;
+    if (unit.one.length > unit.many.length) warn(country, "unit.one", swapMessage);
+  }
+}
+
+/** A US phone number with a wrong number of digits. Matches "707-944-944", but not "707-944-9442". */
+const wrongUsPhonePattern = /(?<![\d,$-])\(?\d{3}\)?[ .-]\d{3}[ .-](?:\d{3}|\d{5})(?![\d-])/;
+
+/** Warns about phone numbers in texts on the US that don't have ten digits. */
+function checkPhonesInText({ finished, warn }: CheckContext) {
+  const { countries, states, regions, wineries } = finished;
+  const us = countries.find(({ data }) => data.isoCode === "US")?.id;
+  const pages = [...states, ...regions, ...wineries].filter((page) => getCountryId(page) === us);
+  for (const page of pages)
+    for (const { field, text } of listPassages(page)) {
+      const [quote] = wrongUsPhonePattern.exec(text) ?? [];
+      const message = `says "${quote}", and a US number has 10 digits; correct it`;
+      if (quote !== undefined) warn(page, field, message, { quote });
+    }
+}
+
 /** Warns about an experience for more guests than the winery lets in. */
 function checkGroupSizes({ finished: { wineries }, warn }: CheckContext) {
   for (const winery of wineries) {
@@ -137,29 +189,6 @@ function checkGroupSizes({ finished: { wineries }, warn }: CheckContext) {
     const largest = Math.max(...experiences.map(({ guests }) => guests?.max ?? 0));
     const message = `is ${maxGuests}, and an experience takes up to ${largest} guests; correct one of the two`;
     if (largest > maxGuests) warn(winery, "visit.maxGuests", message);
-  }
-}
-
-/** Warns if a page gives the same wine two different scores. */
-function checkWineScores({ finished: { wineries }, warn }: CheckContext) {
-  for (const winery of wineries) {
-    const { wineNotes, wines = [] } = winery.data;
-    if (!wineNotes) continue;
-    const { wine, score } = wineNotes;
-    const points = wines.find(({ name }) => name === wine)?.points ?? score;
-    const message = `is ${score}, and ${wine} has ${points} under wines; write the same in both`;
-    if (points !== score) warn(winery, "wineNotes.score", message);
-  }
-}
-
-/** Warns if a wine's drink window begins before its vintage. */
-function checkDrinkWindows({ finished: { wineries }, warn }: CheckContext) {
-  for (const winery of wineries) {
-    const { wine = "", drink } = winery.data.wineNotes ?? {};
-    const [vintage] = /\b(?:19|20)\d{2}\b/.exec(wine) ?? [];
-    if (!drink || drink.from >= Number(vintage ?? 0)) continue;
-    const message = `is ${drink.from}, before the vintage of ${wine}; correct one of the two`;
-    warn(winery, "wineNotes.drink.from", message);
   }
 }
 
@@ -240,6 +269,15 @@ const valueForms: Readonly<Record<string, ValueForm>> = {
     // Matches "0.05 percent" and "none", but not "0.5 percent" or "5 percent".
     pattern: /^(?!\D*0?\.?[1-9])/,
     message: "is above every country's limit; write it like 0.05 percent",
+  },
+  region: {
+    pattern: /^[^,]*$/,
+    message: "must be the region alone; remove the comma and the rest",
+  },
+  wineName: {
+    // Matches "Valbuena 5º", but not "Opus One (6 bottles)".
+    pattern: /^(?!.*\b\d+ bottles?\b)/i,
+    message: "has a number of bottles; remove it, and write it as quantity",
   },
   townLine: { pattern: /^(?!.*,\S)/, message: "needs a space after its comma" },
 };
@@ -334,77 +372,4 @@ function checkReviewerName({ finished, site, warn }: CheckContext) {
   for (const entry of listEntries(finished))
     if (containsName(replaceComponentsWithNames(entry.body), reviewer))
       warn(entry, bodyField, message, { quote: reviewer });
-}
-
-/** The maximum plausible ratio of a bottle's current value to its purchase price. */
-const maxGrowth = 20;
-
-type ListItem = { wineName?: string; name?: string; vintage?: number | "NV" };
-
-/** The year at the end of a file's name. Matches "opus-one-2013.yaml", but not "cava-brut.yaml". */
-const fileYearPattern = /-(?<year>(?:19|20)\d{2})\.yaml$/;
-
-/** Warns about list items in two files, and about vintages that don't fit the name or the file. */
-function checkListItemNames({
-  finished: { cellar, gadgets, recommendations },
-  warn,
-}: CheckContext) {
-  const entries = [...cellar, ...gadgets, ...recommendations] as Entry<ListItem>[];
-  const items = entries.map(({ file, data: { wineName, name = wineName ?? "", vintage } }) => {
-    return { file, name, vintage, field: wineName === undefined ? "name" : "wineName" };
-  });
-  for (const { file, name, vintage, field } of items) {
-    const message = `has the vintage, which readers see twice; remove ${vintage} here`;
-    if (name.split(" ").includes(String(vintage))) warn({ file }, field, message);
-    const year = fileYearPattern.exec(file)?.groups?.year ?? String(vintage);
-    const yearMessage = `is ${vintage}, and the file's name says ${year}; correct one of the two`;
-    if (vintage !== undefined && year !== String(vintage)) warn({ file }, "vintage", yearMessage);
-  }
-  const getKey = ({ file, name, vintage }: (typeof items)[number]) =>
-    [getParentId(file), name, vintage].join(" ");
-  for (const { first, other } of findDuplicates(items, getKey)) {
-    const message = `"${other.name}" is also in ${first.file}; keep one file`;
-    warn({ file: other.file }, other.field, message, { related: [first.file] });
-  }
-}
-
-/** Warns about a gadget's category that is probably a typo of a usual one. */
-function checkCategories({ finished: { gadgets }, warn }: CheckContext) {
-  for (const { file, data } of gadgets) {
-    const { category } = data;
-    const meant = gadgetCategories.find((name) => isProbableTypo(category, name));
-    const message = `"${category}" is a new category; did you mean "${meant}"?`;
-    if (meant !== undefined && meant !== category) warn({ file }, "category", message);
-  }
-}
-
-/** Warns about bottles with a misspelled region or with fields that contradict each other. */
-function checkBottles({ finished, warn }: CheckContext) {
-  const { cellar, recommendations, countries, states, regions } = finished;
-  for (const { file, data } of recommendations) {
-    const colors = wineTypes.filter((type) => data.bottle.split("-").includes(type));
-    const message = `shows ${colors.join(" ")} wine, and wineType is ${data.wineType}; correct one of the two`;
-    if (colors.length > 0 && !colors.includes(data.wineType)) warn({ file }, "bottle", message);
-  }
-  const placeNames = [...countries, ...states, ...regions].map(({ data }) => data.name);
-  for (const bottle of [...cellar, ...recommendations]) {
-    const { region = "" } = bottle.data;
-    const similar = placeNames.filter((name) => isProbableTypo(region, name));
-    const isKnown = similar.some((name) => name.toLowerCase() === region.toLowerCase());
-    const message = `"${region}" is not a region; did you mean "${similar[0]}"?`;
-    if (similar.length > 0 && !isKnown) warn(bottle, "region", message);
-  }
-  for (const bottle of cellar) {
-    const { vintage, addedAt, purchasePrice = Infinity, currentValue = 0 } = bottle.data;
-    if (Number(addedAt.slice(0, 4)) < Number(vintage))
-      warn(
-        bottle,
-        "addedAt",
-        `${addedAt} is before the vintage, ${vintage}; correct one of the two`,
-      );
-    if (currentValue > purchasePrice * maxGrowth) {
-      const message = `is over ${maxGrowth} times purchasePrice; check whether both are in cents`;
-      warn(bottle, "currentValue", message);
-    }
-  }
 }

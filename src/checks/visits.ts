@@ -1,9 +1,11 @@
 import type { Catalogue, WineryPage } from "../catalogue/assemble.ts";
 import type { Entries } from "../catalogue/collections.ts";
 import type { Absence } from "../catalogue/publishing.ts";
+import { formatFee } from "../format/money.ts";
 import { spellNumber } from "../format/text.ts";
 import { monthNames } from "../format/time.ts";
 import { getSlug } from "../site/paths.ts";
+import { listPassages } from "./passages.ts";
 import type { CheckContext, Rule } from "./problems.ts";
 import { listReferences } from "./publishing.ts";
 
@@ -17,6 +19,7 @@ export const checkVisits: Rule = (guide) => {
   for (const winery of guide.finished.wineries) {
     checkVisitMonth(winery, guide);
     checkLeadTime(winery, guide);
+    checkClaims(winery, guide);
     checkSourceKinds(winery, guide);
   }
   checkAbsences(guide);
@@ -65,9 +68,12 @@ const leadTimePattern = new RegExp(
 /** Two lead times agree if they differ by at most this factor. */
 const maxLeadTimeRatio = 1.25;
 
+/** The maximum plausible lead time (days). */
+const maxLeadTimeDays = 366;
+
 /**
- * Warns if `leadTimeDays` contradicts `gettingIn` or "Walk-ins Welcome", because a page prints them
- * together.
+ * Warns about an implausible `leadTimeDays`, and about one that contradicts `gettingIn` or
+ * "Walk-ins Welcome", because a page prints them together.
  */
 function checkLeadTime(winery: Winery, { warn }: CheckContext) {
   const { appointment, leadTimeDays, gettingIn = "" } = winery.data.visit;
@@ -75,6 +81,8 @@ function checkLeadTime(winery: Winery, { warn }: CheckContext) {
     const message = "tells how long ahead to book, and appointment is Walk-ins Welcome";
     warn(winery, "visit.leadTimeDays", `${message}; remove one of the two`);
   }
+  const longMessage = `is ${leadTimeDays}, more than a year; write how many days ahead to book`;
+  if ((leadTimeDays ?? 0) > maxLeadTimeDays) warn(winery, "visit.leadTimeDays", longMessage);
   const match = leadTimePattern.exec(gettingIn.toLowerCase().replaceAll("’", "'"));
   if (leadTimeDays === undefined || !match) return;
   const [phrase] = match;
@@ -84,6 +92,49 @@ function checkLeadTime(winery: Winery, { warn }: CheckContext) {
   const isAbove = leadTimeDays > Math.max(...days) * maxLeadTimeRatio;
   const message = `is ${leadTimeDays}, but gettingIn says "${phrase}"; write the same in both`;
   if (isBelow || isAbove) warn(winery, "visit.leadTimeDays", message);
+}
+
+/** Plain claims about getting in, each with the values of `appointment` that contradict it. */
+const entryClaims: readonly { pattern: RegExp; contradictions: readonly string[] }[] = [
+  {
+    // Matches "no reservation is needed" and "Walk-ins welcome", but not "no booking needed for".
+    pattern:
+      /\b(?:no (?:reservation|appointment|booking)s?(?: is| are)? (?:needed|required|necessary)|walk-ins(?: are)? welcome)\b(?! (?:for|at|in|to)\b)/i,
+    contradictions: ["Required", "Essential", "Very Limited", "Impossible", "Allocation Only"],
+  },
+  {
+    // Matches "By appointment only." and "Reservations required", but not "Groups by appointment
+    // only".
+    pattern:
+      /(?<=^|[.!?;] )(?:(?:tastings?|visits?|open) (?:are )?by appointment only|by appointment only|(?:reservation|appointment)s?(?: is| are)? required)(?=[.!;]|$)/i,
+    contradictions: ["Walk-ins Welcome"],
+  },
+];
+
+/** A tasting's price in a text. Matches "The tasting fee is $16", but not "Tour and tasting is $9". */
+const feeClaimPattern =
+  /(?:^|\b(?:the|a|its) )tasting(?: fee)? (?:is|costs) [$€](?<amount>\d+)(?![\d,.]*\d)/i;
+
+/** Returns true if an amount in a text is within none of the winery's prices of tastings. */
+function isUnknownFee(amount: number, { visit, card, experiences = [] }: Winery["data"]): boolean {
+  const fees = [visit.fee, card.fee, ...experiences.map(({ price }) => price)];
+  const prices = fees.filter((fee) => typeof fee === "object");
+  return !prices.some(({ min, max = min }) => amount >= min && amount <= max);
+}
+
+/** Warns if a winery's texts contradict `appointment` or `fee`. */
+function checkClaims(winery: Winery, { warn }: CheckContext) {
+  const { appointment, fee } = winery.data.visit;
+  for (const { field, text } of listPassages(winery)) {
+    const claims = entryClaims.filter(({ contradictions }) => contradictions.includes(appointment));
+    const quote = claims.flatMap(({ pattern }) => pattern.exec(text) ?? [])[0];
+    const message = `says "${quote}", and visit.appointment is ${appointment}; correct one of the two`;
+    if (quote !== undefined) warn(winery, field, message, { quote });
+    const { 0: feeQuote = "", groups } = feeClaimPattern.exec(text) ?? {};
+    const feeMessage = `says "${feeQuote}", and visit.fee is ${formatFee(fee)}; correct one of the two`;
+    if (groups && typeof fee === "object" && isUnknownFee(Number(groups.amount), winery.data))
+      warn(winery, field, feeMessage, { quote: feeQuote });
+  }
 }
 
 /** Lists the wineries that lists, days and roundups omit, because they are away or closed. */

@@ -36,6 +36,9 @@ it.each([
   "+ Write to hello@wqxz.example, or look at wqxz.com.",
   "name: Domaine wqxz",
   "name: OPUS ONE WINERY",
+  "+ We drove to San Jose with José.",
+  "+ It cost $1.5 million, $12.50, $50-60, a $50- or a $60-bottle at 2:30 p.m. or 14:30.",
+  '¶ ### 1876\n\nThey say “cold” and "cold".',
   "+ A well-kept, oak-aged wine for an hour, that had had its day.",
 ])("%s is fine", async (edit) => expect(await sayAbout(edit)).toEqual([]));
 
