@@ -1,9 +1,7 @@
 import { stringify } from "yaml";
 import { z } from "zod";
 import { collections } from "../catalogue/collections.ts";
-import { joinAsList, makeSlug } from "../format/text.ts";
-import { slugPattern } from "../schemas/fields.ts";
-import { getSlug } from "../site/paths.ts";
+import { joinAsList } from "../format/text.ts";
 import { findNearestName, formatSuggestion } from "./problems.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -123,19 +121,11 @@ function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
       if (doc.description || !hasOwnMessage)
         return `${JSON.stringify(value)} must be ${typeNames[issue.expected] ?? issue.expected}${hint}`;
       break;
-    case "invalid_format":
-      if (issue.pattern === String(slugPattern))
-        return `"${value}" ${issue.message}, like ${makeFileName(String(value))}`;
-      break;
     case "invalid_union":
       if (isMissing) return missingMessage + hint;
   }
   return isMissing ? issue.message : `${JSON.stringify(value)} ${issue.message}`;
 }
-
-/** Converts a name or a path to a file's name: "us/Opus One.mdx" becomes "opus-one". */
-const makeFileName = (value: string) =>
-  makeSlug(getSlug(value).replace(/\.(?:mdx|yaml)$/, "")) || "opus-one";
 
 /** Returns true for a number in quotes where a field needs a number, or accepts one. */
 function isQuotedNumber(issue: Issue, value: unknown): boolean {

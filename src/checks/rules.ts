@@ -111,8 +111,11 @@ const rules: readonly Rule[] = [
 
 /** Reports countries missing from site.yaml, and states and regions outside a country's folder. */
 function checkPlaceFolders({ site, entries, problem }: CheckContext) {
+  const ids = entries.countries.map(({ id }) => id);
+  // A misspelled name in the order is reported there.
+  const hasUnknownName = site.countries.some((id) => !ids.includes(id));
   for (const country of entries.countries) {
-    if (site.countries.includes(country.id)) continue;
+    if (hasUnknownName || site.countries.includes(country.id)) continue;
     const fix = `add "${country.id}" to countries in ${siteFile}`;
     problem(country, "", `is not in the order of countries; ${fix}`, { isMisplaced: true });
   }

@@ -91,6 +91,12 @@ export const slug = z
   .regex(slugPattern, "must be a file's name: lower-case words joined by hyphens");
 
 /**
+ * A reference to another file by its name. The content checks report a name without a file, because
+ * they can suggest the right one.
+ */
+export const fileReference = z.string().meta({ pattern: slugPattern.source });
+
+/**
  * A review score (points out of 100). The guide starts at 80, because worse estates aren't worth a
  * reader's gas.
  */
