@@ -105,7 +105,7 @@ const mailPlaceholder = "%%\\w+%%";
 const reminder =
   "\\((?i:to )?(?i:check|verify|confirm|fix|rewrite|update)(?: (?i:this|that|it|again|spelling|name|year|date|price))?[!?.]*\\)|\\(\\?\\)";
 const placeholderPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?+|${mailPlaceholder}|${reminder}`,
+  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?+|^n/a$|^N/A$|${mailPlaceholder}|${reminder}`,
   "u",
 );
 

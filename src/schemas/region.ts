@@ -192,7 +192,7 @@ export const regionSchema = z.strictObject({
     "White Rioja",
   ]),
   featured: withDoc(
-    makeUniqueListSchema(fileReference, "winery"),
+    makeUniqueListSchema(fileReference),
     "File names of the featured wineries, in order; only a draft may have none.",
     ["opus-one"],
   ),

@@ -62,7 +62,7 @@ export const roundupSchema = z.strictObject({
     true,
   ),
   facts: withDoc(
-    makeUniqueListSchema(z.enum(pickFacts), "fact").max(3).default([]),
+    makeUniqueListSchema(z.enum(pickFacts)).max(3).default([]),
     "What to show of each winery: score, fee, reservation or hours, taken from its own file.",
     ["fee", "reservation"],
   ),

@@ -106,7 +106,7 @@ export const siteSchema = z.strictObject({
     "us/texas-hills",
   ),
   countries: withDoc(
-    makeUniqueListSchema(fileReference, "country").min(1),
+    makeUniqueListSchema(fileReference).min(1),
     "The countries in the order they are shown.",
     ["us", "france"],
   ),
