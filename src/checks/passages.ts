@@ -105,7 +105,7 @@ const mailPlaceholder = "%%\\w+%%";
 const reminder =
   "\\((?i:to )?(?i:check|verify|confirm|fix|rewrite|update)(?: (?i:this|that|it|again|spelling|name|year|date|price))?[!?.]*\\)|\\(\\?\\)";
 const placeholderPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?+|^n/a$|^N/A$|${mailPlaceholder}|${reminder}`,
+  `(?<![\\p{L}\\p{N}])(?:${placeholderWords})(?![\\p{L}\\p{N}])|\\?\\?+|${mailPlaceholder}|${reminder}`,
   "u",
 );
 
@@ -147,6 +147,7 @@ const literalMarkup: readonly PatternFix[] = [
   { pattern: /\*\*?[^\s*][^*]*\*\*?|\*\*/, fix: plainWordsFix },
   // Matches "_so_" and "__so__", but not "so_so".
   { pattern: /(?<![\p{L}\p{N}_])__?[^\s_][^_]*__?(?![\p{L}\p{N}_])/u, fix: plainWordsFix },
+  { pattern: /^(?:n\/a|[–—-]+)$/i, fix: "leave the field out" },
   // Matches "Wines," in "Bergström Wines,", but not "One, two".
   { pattern: /\S+[,;]$/, fix: "remove the mark at its end" },
   // Matches the table row "| a |" and the "# " in "# Title", but not "#1".

@@ -297,7 +297,7 @@ function describePhotoName(input: unknown): string {
   if (stem === undefined)
     return "must be the name of a picture in content/photos, in lower-case words joined by hyphens, like pulltaps.jpg";
   const fileName = `${makeSlug(stem)}.${extension!.toLowerCase()}`;
-  return `has folders; put the picture into content/photos, and write only its name: ${fileName}`;
+  return `has folders; put the picture into content/photos as ${fileName}, and write just that name`;
 }
 
 /** A photo that replaces a drawing. The build makes smaller copies of its file. */
