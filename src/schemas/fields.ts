@@ -289,8 +289,8 @@ export const pageFields = {
 export const photoNamePattern =
   /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
 
-/** A file on the author's computer. Matches "C:\\me\\My Barn.jpg" and "/Users/me/barn.jpg". */
-const picturePathPattern = /[\\/](?<name>[^\\/]+)\.(?<extension>\w+)$/;
+/** A file on the author's computer. Matches "C:\\me\\My Barn.jpg" and "/me/barn.jpg", but no URL. */
+const picturePathPattern = /^(?!https?:).*[\\/](?<name>[^\\/]+)\.(?<extension>\w+)$/;
 
 function describePhotoName(input: unknown): string {
   const { name: stem, extension } = picturePathPattern.exec(String(input))?.groups ?? {};
