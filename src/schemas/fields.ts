@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { makeSlug } from "../format/text.ts";
 
 /** Numbers joined by hyphens. Matches "2-4", "$35-$75" and "707-944-9442", but not "walk-in". */
 const numberChainPattern = /\d+\+?(?:-\p{Sc}?\d+\+?)+/gu;
@@ -296,7 +295,13 @@ function describePhotoName(input: unknown): string {
   const { name: stem, extension } = picturePathPattern.exec(String(input))?.groups ?? {};
   if (stem === undefined)
     return "must be the name of a picture in content/photos, in lower-case words joined by hyphens, like pulltaps.jpg";
-  const fileName = `${makeSlug(stem)}.${extension!.toLowerCase()}`;
+  const words =
+    stem
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  const fileName = `${words.join("-")}.${extension!.toLowerCase()}`;
   return `has folders; put the picture into content/photos as ${fileName}, and write just that name`;
 }
 
