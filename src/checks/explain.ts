@@ -1,10 +1,8 @@
 import { stringify } from "yaml";
 import { z } from "zod";
 import { collections } from "../catalogue/collections.ts";
-import { joinAsList, makeSlug } from "../format/text.ts";
-import { slugPattern } from "../schemas/fields.ts";
-import { getSlug } from "../site/paths.ts";
-import { findNearestName, formatSuggestion } from "./problems.ts";
+import { joinAsList } from "../format/text.ts";
+import { describeEndMark, findNearestName, formatSuggestion } from "./problems.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -20,12 +18,17 @@ export function explainSchemaErrors(
   data: unknown,
   schema: z.ZodType,
 ): SchemaProblem[] {
-  const issues = error.issues.flatMap(splitIssue).filter(isFirstIssueForField);
+  const issues = error.issues
+    .flatMap(splitIssue)
+    .filter(isFirstIssueForField)
+    .filter((issue, index, all) => !isRepeatedForGroup(issue, all.slice(0, index), data));
   const meantFields = issues.flatMap((issue) => guessIntendedFields(issue, schema));
   return issues.flatMap((issue) => {
     const field = issue.path.join(".");
     const value = getValueAt(data, issue.path);
     if (value === undefined && meantFields.includes(field)) return [];
+    const emptyItem = Array.isArray(value) ? value.indexOf(null) : -1;
+    if (emptyItem >= 0) return [{ field: `${field}.${emptyItem}`, message: emptyItemMessage }];
     if (issue.code !== "unrecognized_keys") {
       const message = explainIssue(issue, value, findFieldDocs(schema, issue.path));
       const { title } = Object(getValueAt(data, issue.path.slice(0, -1)));
@@ -37,13 +40,18 @@ export function explainSchemaErrors(
       return [{ field, message: `"${key}" ${issue.message}`, key }];
     // YAML parses { city: Dundee, OR } as a field "city" and an empty field "OR".
     const isPart = getValueAt(value, [key]) === null && field !== "" && getFieldName(key) === key;
-    const fix = isPart ? `; ${commaFix}` : "";
+    const partFix = /^\d{1,2}$/.test(key) ? decimalFix : commaFix;
+    const fix = isPart ? `; ${partFix}` : "";
     return [{ field, message: explainUnknownField(key, issue.path, schema) + fix, key }];
   });
 }
 
 const commaFix =
   "put quotes around a text with a comma, and write numbers without commas, like 1250";
+const decimalFix =
+  "a comma begins a new field, so write a point in its place, or a whole number where the field asks for one";
+
+const emptyItemMessage = "is an empty line of the list; remove it, or write its text";
 
 /**
  * Splits an issue into simpler ones: one per unknown field, or the issues of the first union member
@@ -69,6 +77,16 @@ function isFirstIssueForField(issue: Issue, index: number, all: Issue[]): boolea
     .slice(0, index)
     .some((other) => other.code !== "unrecognized_keys" && other.path.join("/") === path);
 }
+
+const getGroupPath = ({ path }: Issue) => path.slice(0, -1).join("/");
+
+/** Returns true for an empty field if an earlier one of its group has the same special message. */
+const isRepeatedForGroup = (issue: Issue, earlier: readonly Issue[], data: unknown): boolean =>
+  !issue.message.startsWith("Invalid") &&
+  getValueAt(data, issue.path) === null &&
+  earlier.some(
+    (other) => other.message === issue.message && getGroupPath(other) === getGroupPath(issue),
+  );
 
 /**
  * Guesses which fields the author misspelled, so that the check doesn't also report them as
@@ -108,6 +126,8 @@ function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
   const values = typeof value === "string" ? value.split(/ *[,;/] */) : [];
   if (isQuotedNumber(issue, value))
     return `${JSON.stringify(value)} must be a number; remove the quotes: ${value}`;
+  const mistake = typeof value === "string" && explainTypedText(issue, value, doc);
+  if (mistake) return mistake;
   switch (issue.code) {
     case "too_big":
     case "too_small":
@@ -119,13 +139,10 @@ function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
       if (!hasOwnMessage) return explainUnknownValue(value, issue.values, doc);
       break;
     case "invalid_type":
+      if (isItem && value === null) return emptyItemMessage;
       if (isMissing) return hasOwnMessage ? issue.message : missingMessage + hint;
       if (doc.description || !hasOwnMessage)
         return `${JSON.stringify(value)} must be ${typeNames[issue.expected] ?? issue.expected}${hint}`;
-      break;
-    case "invalid_format":
-      if (issue.pattern === String(slugPattern))
-        return `"${value}" ${issue.message}, like ${makeFileName(String(value))}`;
       break;
     case "invalid_union":
       if (isMissing) return missingMessage + hint;
@@ -133,9 +150,22 @@ function explainIssue(issue: Issue, value: unknown, doc: FieldDoc): string {
   return isMissing ? issue.message : `${JSON.stringify(value)} ${issue.message}`;
 }
 
-/** Converts a name or a path to a file's name: "us/Opus One.mdx" becomes "opus-one". */
-const makeFileName = (value: string) =>
-  makeSlug(getSlug(value).replace(/\.(?:mdx|yaml)$/, "")) || "opus-one";
+/** Text that stands for no value. Matches "n/a" and "-", but not "none of them". */
+const noValuePattern = /^(?:n\/?a|none|nil|unknown|tb[acd]|[?–—-]+)$/i;
+
+/** A number with a decimal comma. Matches "38,44", but not "1,250", which may be in thousands. */
+const decimalCommaPattern = /^-?\d+,(?:\d{1,2}|\d{4,})$/;
+
+/** Explains a text that no field takes. Returns undefined for other texts. */
+function explainTypedText(issue: Issue, value: string, doc: FieldDoc): string | undefined {
+  const quote = JSON.stringify(value);
+  if (doc.isOptional && noValuePattern.test(value))
+    return `${quote} is no value; leave ${String(issue.path.at(-1))} out until there is one`;
+  const isNumberField = issue.code === "invalid_type" && issue.expected === "number";
+  if (isNumberField && decimalCommaPattern.test(value))
+    return `${quote} must be a number; write a point in place of the comma: ${value.replace(",", ".")}`;
+  return issue.code === "too_big" ? undefined : describeEndMark(value);
+}
 
 /** Returns true for a number in quotes where a field needs a number, or accepts one. */
 function isQuotedNumber(issue: Issue, value: unknown): boolean {
@@ -156,8 +186,11 @@ function explainUnknownField(key: string, path: readonly PropertyKey[], schema: 
   const kinds = path.length === 0 ? listCollectionsWithField(key, schema) : [];
   if (kinds.length > 0 && findNearestName(key, keys) === undefined)
     return `"${key}" is not a field here, only of ${joinAsList(kinds)}; remove it`;
-  return `"${key}" is not a known field${formatSuggestion(name, keys, "another file of this folder")}`;
+  const fix = keys.length > 0 ? noFieldFix : "";
+  return `"${key}" is not a known field${formatSuggestion(name, keys) || fix}`;
 }
+
+const noFieldFix = "; remove it, or write it as another file of this folder does";
 
 /**
  * Lists the collections that have a field with this name. Returns an empty list if `schema` isn't a
@@ -185,7 +218,7 @@ const typeNames: Record<string, string> = {
   string: "text, in quotes",
   number: "a number",
   int: "a whole number",
-  array: "a list",
+  array: 'a list, in brackets or with "- " before each item',
   object: "a group of fields",
   record: "a group of fields",
   boolean: "true or false",
@@ -253,6 +286,7 @@ type FieldDoc = {
   example?: unknown;
   keys: string[];
   choices: readonly unknown[];
+  isOptional: boolean;
 };
 
 const jsonSchemaCache = new WeakMap<z.ZodType, JsonSchema>();
@@ -287,13 +321,15 @@ function findGroupWithField(
 export function findFieldDocs(schema: z.ZodType, path: readonly PropertyKey[]): FieldDoc {
   let node = getJsonSchema(schema);
   let { description, examples } = node;
+  let isOptional = false;
   for (const step of path) {
     const isItem = typeof step === "number";
+    isOptional = !isItem && !node.required?.includes(String(step));
     node = ((isItem ? node.items : getProperties(node)?.[String(step)]) ?? {}) as JsonSchema;
     if (!isItem) ({ description, examples } = node);
   }
   const keys = Object.keys(getProperties(node) ?? {});
-  return { description, example: examples?.[0], keys, choices: node.enum ?? [] };
+  return { description, example: examples?.[0], keys, choices: node.enum ?? [], isOptional };
 }
 
 /**

@@ -159,6 +159,7 @@ const literalMarkup: readonly PatternFix[] = [
   { pattern: /\*\*?[^\s*][^*]*\*\*?|\*\*/, fix: plainWordsFix },
   // Matches "_so_" and "__so__", but not "so_so".
   { pattern: /(?<![\p{L}\p{N}_])__?[^\s_][^_]*__?(?![\p{L}\p{N}_])/u, fix: plainWordsFix },
+  { pattern: /^(?:n\/a|[–—-]+)$/i, fix: "leave the field out" },
   // Matches "Wines," in "Bergström Wines,", but not "One, two".
   { pattern: /\S+[,;]$/, fix: "remove the mark at its end" },
   // Matches the table row "| a |" and the "# " in "# Title", but not "#1".

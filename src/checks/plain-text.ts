@@ -114,6 +114,9 @@ const mergeConflictMessage = `has two versions that Git could not merge; in VS C
  */
 const badFencePattern = /^(?!---\s*$)\s*(?:[-\u2010-\u2015\u2212]{2,}|[\u2012-\u2015])\s*$/m;
 
+const oldLineEndsMessage =
+  "has the line ends of old Macs; open it in VS Code, add an empty line at its end, and save";
+
 /**
  * Finds a merge conflict, or a missing --- line above or below the fields. Either makes a file
  * unreadable.
@@ -121,6 +124,8 @@ const badFencePattern = /^(?!---\s*$)\s*(?:[-\u2010-\u2015\u2212]{2,}|[\u2012-\u
 export function findStructureProblem(file: string, text: string): OffsetProblem | undefined {
   const conflict = conflictPattern.exec(text);
   if (conflict) return { offset: conflict.index, message: mergeConflictMessage };
+  if (/\r(?!\n)/.test(text) && !text.includes("\n"))
+    return { offset: 0, message: oldLineEndsMessage };
   if (!file.endsWith(".mdx") || frontMatterPattern.test(text)) return undefined;
   const badFence = badFencePattern.exec(text);
   if (!/^---\s/.test(text))

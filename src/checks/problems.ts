@@ -155,6 +155,12 @@ const maxListed = 12;
 /** The maximum number of candidates that a question names. */
 const maxAlternatives = 4;
 
+/** Describes a comma or semicolon at a value's end. Returns undefined if there is none. */
+export function describeEndMark(value: string): string | undefined {
+  const [mark] = /[,;]$/.exec(value) ?? [];
+  return mark && `"${value}" ends with "${mark}"; remove that mark`;
+}
+
 /** Asks which of the candidates the author means. Returns "" if there are none. */
 export function formatAlternatives(candidates: readonly string[]): string {
   const names = candidates.slice(0, maxAlternatives).map((name) => `"${name}"`);

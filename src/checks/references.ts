@@ -1,11 +1,17 @@
 import { collections, type Entries, type Entry, siteFile } from "../catalogue/collections.ts";
 import { type CountKind, findComponents, spellPageCount } from "../catalogue/figures.ts";
 import { unwrittenPlaceholder } from "../catalogue/publishing.ts";
-import { pluralize } from "../format/text.ts";
+import { makeSlug, pluralize } from "../format/text.ts";
 import { getCountryId, getSlug } from "../site/paths.ts";
 import { getRegionFolder, isInCountryFolder } from "./folders.ts";
 import { bodyField, listEntries } from "./passages.ts";
-import { type CheckContext, findNearestName, formatSuggestion } from "./problems.ts";
+import {
+  type CheckContext,
+  describeEndMark,
+  findNearestName,
+  formatAlternatives,
+  formatSuggestion,
+} from "./problems.ts";
 import { type FieldReference, listReferences } from "./publishing.ts";
 
 const listIds = (list: readonly Entry<unknown>[]) => list.map(({ id }) => id);
@@ -70,13 +76,49 @@ const referenceFolders: Readonly<Record<string, string>> = {
   region: collections.regions.base,
 };
 
-function makeReferenceChecker({ isUnread, problem }: CheckContext) {
+/**
+ * The generic words at the end of an estate's name. Matches "-vineyards-winery" in
+ * "justin-vineyards-winery".
+ */
+const estateWordsPattern = /(?:-(?:and|cellars?|estates?|family|vineyards?|wine(?:s|ry)))+$/;
+
+/**
+ * Describes a reference to a file that doesn't exist. Suggests the files that have it as their name
+ * or as their title, or else similar ones of `ids`.
+ */
+function describeMissingFile(
+  typed: string,
+  { kind, ids, entries }: { kind: string; ids: readonly string[]; entries: Entries },
+): string {
+  const endMark = describeEndMark(typed);
+  if (endMark) return endMark;
+  const path = typed
+    .replace(/\.(?:mdx|yaml)$/, "")
+    .split("/")
+    .map(makeSlug)
+    .join("/");
+  const id = ids.some((each) => each.includes("/")) ? path : getSlug(path);
+  const { countries, states, regions, wineries } = entries;
+  const places = [...countries, ...states, ...regions];
+  const titles = [
+    ...places.map((place) => ({ id: place.id, title: makeSlug(place.data.name) })),
+    ...wineries.map((winery) => ({ id: getSlug(winery.id), title: makeSlug(winery.data.name) })),
+  ];
+  const namesakes = ids.filter((each) =>
+    titles.some((entry) => entry.id === each && [entry.id, entry.title].includes(id)),
+  );
+  const folder = referenceFolders[kind] ?? "content";
+  const stem = id.replace(estateWordsPattern, "");
+  const hint = formatAlternatives(namesakes) || formatSuggestion(stem, ids, folder);
+  return `"${typed}" is not a ${kind}${hint}`;
+}
+
+function makeReferenceChecker({ entries, isUnread, problem }: CheckContext) {
   const reported = new Set<string>();
   return (where: { file: string }, field: string, reference: Reference) => {
     const { name, ids, kind, suggested = ids } = reference;
     if (ids.includes(name) || isUnread(name)) return;
-    const hint = formatSuggestion(name, suggested, referenceFolders[kind] ?? "content");
-    const message = `"${name}" is not a ${kind}${hint}`;
+    const message = describeMissingFile(name, { kind, ids: suggested, entries });
     const isPlace = ["state", "countries", ""].includes(field);
     if (isPlace && reported.has(message)) return;
     reported.add(message);
@@ -109,11 +151,8 @@ function findWineriesOfRegion(reference: FieldReference, { regions, wineries }: 
 }
 
 /** Reports each region that wineries name but that has no file, once with all its wineries. */
-export function checkWineryRegions({
-  entries: { regions, wineries },
-  isUnread,
-  problem,
-}: CheckContext) {
+export function checkWineryRegions({ entries, isUnread, problem }: CheckContext) {
+  const { regions, wineries } = entries;
   const ids = listIds(regions);
   const lostWineries = wineries.filter(
     ({ data: { region } }) =>
@@ -128,11 +167,11 @@ export function checkWineryRegions({
         wineries.every(({ data }) => data.region !== region.id),
     );
     if (!renamed) {
-      const hint = formatSuggestion(id, ids, collections.regions.base);
+      const message = describeMissingFile(id, { kind: "region", ids, entries });
       const count = pluralize(others.length, "other file names it", "other files name it");
       const also = others.length > 0 ? `. ${count}: ${others.join(", ")}` : "";
       const details = { quote: id, related: others, isMisplaced: true as const };
-      problem({ file: first! }, "region", `"${id}" is not a region${hint}${also}`, details);
+      problem({ file: first! }, "region", message + also, details);
     } else if (isInCountryFolder(renamed)) {
       // Elsewhere, checkPlaceFolders reports the file.
       const command = `npm run move -- ${id} ${getSlug(renamed.id)}`;

@@ -113,8 +113,11 @@ const rules: readonly Rule[] = [
 
 /** Reports countries missing from site.yaml, and states and regions outside a country's folder. */
 function checkPlaceFolders({ site, entries, problem }: CheckContext) {
+  const ids = entries.countries.map(({ id }) => id);
+  // A misspelled name in the order is reported there.
+  const hasUnknownName = site.countries.some((id) => !ids.includes(id));
   for (const country of entries.countries) {
-    if (site.countries.includes(country.id)) continue;
+    if (hasUnknownName || site.countries.includes(country.id)) continue;
     const fix = `add "${country.id}" to countries in ${siteFile}`;
     problem(country, "", `is not in the order of countries; ${fix}`, { isMisplaced: true });
   }
@@ -197,8 +200,11 @@ function checkPagesAgainstCountry(guide: CheckContext) {
       }
     for (const region of regions.filter(isInCountry))
       checkRegionAgainstCountry(guide, country, region);
+    const misnamedStates = states
+      .filter(isInCountry)
+      .filter((state) => country.data.isoCode === "US" && checkAbbreviation(guide, state));
     for (const winery of wineries.filter(isInCountry))
-      checkWineryAgainstCountry(guide, country, winery);
+      checkWineryAgainstCountry(guide, country, winery, misnamedStates);
     checkPostalCodes(guide, country, wineries.filter(isInCountry));
   }
 }
@@ -255,9 +261,35 @@ const makePostalCodePattern = (form: string) =>
 /** Returns true if a US ZIP code belongs to another state, according to its first three digits. */
 function belongsToOtherState(code: string, abbreviation: string): boolean {
   const rangesByState: Record<string, string[][] | undefined> = postalRanges;
-  const ranges = rangesByState[abbreviation];
+  const ranges = rangesByState[abbreviation] ?? [];
   const prefix = code.slice(0, 3);
-  return ranges !== undefined && !ranges.some(([from, to]) => prefix >= from! && prefix <= to!);
+  return !ranges.some(([from, to]) => prefix >= from! && prefix <= to!);
+}
+
+/**
+ * Reports a US state's abbreviation that none of its wineries' postal codes fit. Returns true if it
+ * reported a problem.
+ */
+function checkAbbreviation(
+  { entries: { states, wineries }, problem }: CheckContext,
+  state: Entries["states"][number],
+): boolean {
+  const { abbreviation } = state.data;
+  const ownWineries = wineries.filter(({ id }) => id.startsWith(`${state.id}/`));
+  const codes = ownWineries.flatMap(({ data }) => data.visit.address?.postalCode ?? []);
+  const owner = states.find(({ id, data }) => {
+    return id !== state.id && data.abbreviation === abbreviation;
+  });
+  const isWrong = codes.every((code) => belongsToOtherState(code, abbreviation));
+  if (!isWrong || codes.length < (owner ? 1 : 2)) return false;
+  const fitting = Object.keys(postalRanges).filter((other) =>
+    codes.every((code) => !belongsToOtherState(code, other)),
+  );
+  const reason = `doesn't fit the postal codes here, like "${codes[0]}"`;
+  const ownerText = owner ? `is ${owner.data.name}'s (${owner.file}), and ` : "";
+  const message = `"${abbreviation}" ${ownerText}${reason}; write ${fitting[0] ?? "its own"}`;
+  problem(state, "abbreviation", message, { related: owner && [owner.file] });
+  return true;
 }
 
 const countDigits = (code: string) => code.replaceAll(/\D/g, "").length;
@@ -299,13 +331,17 @@ function checkWineryAgainstCountry(
   { entries: { states }, problem, warn }: CheckContext,
   { data }: Country,
   winery: Entries["wineries"][number],
+  misnamedStates: readonly Entry<unknown>[],
 ) {
   const { appellations } = data;
   const { appellation, page, visit } = winery.data;
   const code = visit.address?.postalCode;
   const city = visit.address?.city ?? "";
-  const state = states.find(({ id }) => winery.id.startsWith(`${id}/`))?.data;
-  if (code && state && data.isoCode === "US" && belongsToOtherState(code, state.abbreviation)) {
+  const ownState = states.find(({ id }) => winery.id.startsWith(`${id}/`));
+  const state = ownState?.data;
+  const isMisnamed = ownState !== undefined && misnamedStates.includes(ownState);
+  const hasAbbreviation = state && data.isoCode === "US" && !isMisnamed;
+  if (code && hasAbbreviation && belongsToOtherState(code, state.abbreviation)) {
     const message = `"${code}" is not a postal code of ${state.name}; check it`;
     warn(winery, "visit.address.postalCode", message);
   }

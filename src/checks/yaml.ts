@@ -103,6 +103,20 @@ function explainTextBehind(text: string): string | undefined {
 const wrongLines = [
   { pattern: /^[–—•*] /, message: hyphenFix },
   {
+    pattern: /^(?:- )?[\w-]+: [-?]$/,
+    message: "a sign alone is no value; write the value, or leave the line out until there is one",
+  },
+  {
+    // Matches 'tips: "Ask first", "Go"', but not 'tips: ["Ask first", "Go"]'.
+    pattern: /^[\w-]+: (?<quote>["']).*\k<quote>, *\k<quote>/,
+    message: 'a list stands in brackets, like ["One", "Two"], or has "- " before each item',
+  },
+  {
+    // Matches 'file: "C:\Users', but not 'file: "barn.jpg'.
+    pattern: /"[A-Z]:\\/i,
+    message: "write only the file's name, like barn.jpg, without the folders of your computer",
+  },
+  {
     pattern: /^(?:- )?[\w-]+: -(?: |$)/,
     message: "text that begins with a hyphen needs straight quotes around it",
   },

@@ -91,6 +91,12 @@ export const slug = z
   .regex(slugPattern, "must be a file's name: lower-case words joined by hyphens");
 
 /**
+ * A reference to another file by its name. The content checks report a name without a file, because
+ * they can suggest the right one.
+ */
+export const fileReference = z.string().meta({ pattern: slugPattern.source });
+
+/**
  * A review score (points out of 100). The guide starts at 80, because worse estates aren't worth a
  * reader's gas.
  */
@@ -119,12 +125,19 @@ const publicHostPattern = /([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z
 /** A tracking parameter. Matches "?utm_source=a" and "&fbclid=1", but not "?lang=en". */
 const trackingPattern = /[?&](?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)=/i;
 
+/** An email address. Matches "a@estate.com" and "mailto:a@estate.com", but not "estate.com/a". */
+const emailAddressPattern = /^(?:mailto:)?[^\s@/]+@[^\s@/]+$/i;
+
+const describeUrlFormat = (input: unknown) =>
+  emailAddressPattern.test(String(input))
+    ? "is an email address, and this must be a web address; remove the line, and tell readers in gettingIn where to write"
+    : "must be a full address that starts with https:// and has no spaces, like https://www.opusonewinery.com";
+
 export const httpsUrlSchema = z
   .string()
-  .regex(
-    new RegExp(`^https://${publicHostPattern.source}(:\\d+)?([/?#]\\S*)?$`, "i"),
-    "must be a full address that starts with https:// and has no spaces, like https://www.opusonewinery.com",
-  )
+  .regex(new RegExp(`^https://${publicHostPattern.source}(:\\d+)?([/?#]\\S*)?$`, "i"), {
+    error: ({ input }) => describeUrlFormat(input),
+  })
   .refine(
     (url) => !URL.parse(url)?.hostname.endsWith(".netlify.app"),
     "is a preview; write the address that readers use",
@@ -150,12 +163,17 @@ const phonePattern = /^\+(?=(\d ?){8,15}$)\d{1,3}( \d+)+$/;
  */
 const nationalDigits: Readonly<Record<string, number>> = { "+1": 10, "+33": 9, "+34": 9 };
 
+/** A number's extension. Matches "ext. 3" and "x3", but not "0142". */
+const extensionPattern = /(?:\bext(?:ension)?\b|\bx)\.? ?\d+$/i;
+
+const describePhoneFormat = (input: unknown) =>
+  extensionPattern.test(String(input))
+    ? "has an extension, which links can't dial; remove it, and name it in gettingIn if callers need it"
+    : 'must be in international form with spaces and have 8 to 15 digits, like "+1 212 555 0142"';
+
 export const phone = z
   .string()
-  .regex(
-    phonePattern,
-    'must be in international form with spaces and have 8 to 15 digits, like "+1 212 555 0142"',
-  )
+  .regex(phonePattern, { error: ({ input }) => describePhoneFormat(input) })
   .superRefine((number, context) => {
     const [code = "", ...groups] = number.split(" ");
     const digits = nationalDigits[code];
@@ -175,14 +193,15 @@ export const rangeIssue = {
 export const makeKeyEnumSchema = <K extends string>(table: Record<K, unknown>) =>
   z.enum(Object.keys(table) as K[]);
 
-/**
- * Makes a schema for a list without repeated items. `itemName` is the noun for an item in error
- * messages.
- */
-export const makeUniqueListSchema = <T extends z.ZodType>(item: T, itemName: string) =>
+/** Makes a schema for a list without repeated items. */
+export const makeUniqueListSchema = <T extends z.ZodType>(item: T) =>
   z
     .array(item)
-    .refine((list) => new Set(list).size === list.length, `names a ${itemName} twice; remove one`)
+    .superRefine((list, { addIssue }) => {
+      for (const [i, value] of list.entries())
+        if (list.indexOf(value) < i)
+          addIssue({ code: "custom", path: [i], message: "is twice in this list; remove one" });
+    })
     .meta({ uniqueItems: true });
 
 /**
@@ -199,7 +218,7 @@ export const time = z
   );
 
 /** Months of the year (1 to 12). */
-export const months = makeUniqueListSchema(z.int().min(1).max(12), "month").min(1);
+export const months = makeUniqueListSchema(z.int().min(1).max(12)).min(1);
 
 /** An IANA time zone name. */
 export const timeZone = z
@@ -269,15 +288,27 @@ export const pageFields = {
 export const photoNamePattern =
   /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
 
+/** A file on the author's computer. Matches "C:\\me\\My Barn.jpg" and "/me/barn.jpg", but no URL. */
+const picturePathPattern = /^(?!https?:).*[\\/](?<name>[^\\/]+)\.(?<extension>\w+)$/;
+
+function describePhotoName(input: unknown): string {
+  const { name: stem, extension } = picturePathPattern.exec(String(input))?.groups ?? {};
+  if (stem === undefined)
+    return "must be the name of a picture in content/photos, in lower-case words joined by hyphens, like pulltaps.jpg";
+  const words =
+    stem
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  const fileName = `${words.join("-")}.${extension!.toLowerCase()}`;
+  return `has folders; put the picture into content/photos as ${fileName}, and write just that name`;
+}
+
 /** A photo that replaces a drawing. The build makes smaller copies of its file. */
 export const photoSchema = z.strictObject({
   file: withDoc(
-    z
-      .string()
-      .regex(
-        photoNamePattern,
-        "must be the name of a picture in content/photos, in lower-case words joined by hyphens, like pulltaps.jpg",
-      ),
+    z.string().regex(photoNamePattern, { error: ({ input }) => describePhotoName(input) }),
     "The picture's file below content/photos; large is fine, the site serves smaller copies.",
     "pulltaps.jpg",
   ),

@@ -63,7 +63,16 @@ function describeCentsMistake(input: unknown, meant: number): string {
   return `is ${current}, since prices are in cents; ${fix}`;
 }
 
+/** A price with a decimal comma. Matches "$199,95" and "1.299,95", but not "$1,299". */
+const commaPricePattern = /^\$?(?<whole>[\d.]+),(?<cents>\d\d)$/;
+
 function describeCentsFormat(input: unknown): string {
+  const text = JSON.stringify(input);
+  if (/€|EUR/i.test(text))
+    return 'is in euros, and this price must be in dollars; write what it is in dollars, like "$34.95"';
+  const { whole, cents: decimals } = commaPricePattern.exec(String(input))?.groups ?? {};
+  if (whole !== undefined)
+    return `has a comma for the point; write "$${whole.replaceAll(".", "")}.${decimals}"`;
   if (typeof input !== "number" || input <= 0) return centsFormatMessage;
   const cents = Math.round(input * 100);
   return `must be in whole cents; write ${cents} for ${formatDollars(cents)}`;
@@ -90,7 +99,7 @@ export const makeCentsInputSchema = (maxCents: number) =>
         }),
       z
         .string()
-        .regex(dollarPattern, centsFormatMessage)
+        .regex(dollarPattern, { error: ({ input }) => describeCentsFormat(input) })
         .transform((text) => Math.round(Number(text.replaceAll(/[$,]/g, "")) * 100))
         .pipe(centsSchema),
     ],

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { bottleSchema } from "./cellar.ts";
 import {
+  fileReference,
   makeReaderTextSchema,
   name,
   photoSchema,
   publishingFields,
   quotation,
-  slug,
   withDoc,
   year,
 } from "./fields.ts";
@@ -57,7 +57,7 @@ export const recommendationEntrySchema = z.strictObject({
     true,
   ),
   winery: withDoc(
-    slug.optional(),
+    fileReference.optional(),
     "The file name of the winery's page, when the guide has one.",
     "opus-one",
   ),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   absenceFields,
+  fileReference,
   line,
   makeNameSchema,
   makeReaderTextSchema,
@@ -12,7 +13,6 @@ import {
   points,
   prose,
   publishingFields,
-  slug,
   tag,
   time,
   withDoc,
@@ -51,7 +51,7 @@ export const weekdaysSchema = z
   });
 
 const dayStopSchema = z.strictObject({
-  winery: withDoc(slug, "The winery's file name.", "opus-one"),
+  winery: withDoc(fileReference, "The winery's file name.", "opus-one"),
   at: withDoc(time, "When you are there, on the 24-hour clock of the place.", "10:00"),
   note: withDoc(
     prose.optional(),
@@ -192,7 +192,7 @@ export const regionSchema = z.strictObject({
     "White Rioja",
   ]),
   featured: withDoc(
-    makeUniqueListSchema(slug, "winery"),
+    makeUniqueListSchema(fileReference),
     "File names of the featured wineries, in order; only a draft may have none.",
     ["opus-one"],
   ),

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import {
+  fileReference,
   isoDateSchema,
   line,
   makeReaderTextSchema,
   makeUniqueListSchema,
   pageFields,
   prose,
-  slug,
   withDoc,
 } from "./fields.ts";
 import { sourcesSchema } from "./visit.ts";
@@ -16,14 +16,14 @@ const pickFacts = ["score", "fee", "reservation", "hours"] as const;
 export type PickFact = (typeof pickFacts)[number];
 
 const pickSchema = z.strictObject({
-  winery: withDoc(slug, "The file name of the winery.", "opus-one"),
+  winery: withDoc(fileReference, "The file name of the winery.", "opus-one"),
   title: withDoc(
     line.optional(),
     "A few words above the winery's name, if the list needs them.",
     "1876",
   ),
   insteadOf: withDoc(
-    slug.optional(),
+    fileReference.optional(),
     "The file name of the famous winery that this one replaces.",
     "opus-one",
   ),
@@ -62,7 +62,7 @@ export const roundupSchema = z.strictObject({
     true,
   ),
   facts: withDoc(
-    makeUniqueListSchema(z.enum(pickFacts), "fact").max(3).default([]),
+    makeUniqueListSchema(z.enum(pickFacts)).max(3).default([]),
     "What to show of each winery: score, fee, reservation or hours, taken from its own file.",
     ["fee", "reservation"],
   ),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  fileReference,
   httpsUrlSchema,
   isoDateSchema,
   line,
@@ -7,7 +8,6 @@ import {
   name,
   pageFields,
   prose,
-  slug,
   withDoc,
   year,
 } from "./fields.ts";
@@ -106,7 +106,7 @@ export const siteSchema = z.strictObject({
     "us/texas-hills",
   ),
   countries: withDoc(
-    makeUniqueListSchema(slug, "country").min(1),
+    makeUniqueListSchema(fileReference).min(1),
     "The countries in the order they are shown.",
     ["us", "france"],
   ),

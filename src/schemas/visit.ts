@@ -32,7 +32,7 @@ function isYearlyDateRange(dates: string): boolean {
 }
 
 const emptyTimesMessage =
-  'is empty; each day, or run of days with a plain hyphen, has its own hours, like sat-sun: "10:00-16:00"';
+  'is empty; each day has its own hours, like fri: "10:00-17:00", sat: "10:00-17:00", or write a run of days with a plain hyphen, like fri-sat: "10:00-17:00"';
 
 const openingTimesSchema = z
   .string({ error: ({ input }) => (input === null ? emptyTimesMessage : undefined) })
@@ -73,6 +73,9 @@ export const appointments = [
   "Allocation Only",
 ] as const;
 
+/** A price with decimals. Matches "$49,50" and "49.5 dollars", but not "$1,250" or "$45-60". */
+const decimalPattern = /^\D*(?<whole>\d+)[.,](?<part>\d{1,2})\D*$/;
+
 /** Describes the required format, in the currency that the input names. */
 function describeFeeFormat(input: unknown): string {
   const text = String(input).toLowerCase();
@@ -82,7 +85,10 @@ function describeFeeFormat(input: unknown): string {
     ),
   );
   const code = named ?? currencies[0]!;
-  const { sign } = currencyTable[code];
+  const { sign, name: unit } = currencyTable[code];
+  const decimals = decimalPattern.exec(text)?.groups;
+  if (decimals)
+    return `must be in whole ${unit}; write ${sign}${Math.round(Number(`${decimals.whole}.${decimals.part}`))}`;
   return `must be a price like ${sign}45, "${sign}45-60" or { min: 45, max: 60, currency: ${code} }, or one of: waived, none, not offered`;
 }
 

@@ -164,12 +164,12 @@ const wineryFieldsSchema = z.strictObject({
   ),
   score: withDoc(points, "The review's score, out of 100.", 96),
   grapes: withDoc(
-    makeUniqueListSchema(grapeSchema, "grape").min(1).optional(),
+    makeUniqueListSchema(grapeSchema).min(1).optional(),
     "The grapes it is known for, main one first, by the names in src/schemas/grapes.json.",
     ["Merlot"],
   ),
   styles: withDoc(
-    makeUniqueListSchema(z.enum(wineStyles), "style").min(1).optional(),
+    makeUniqueListSchema(z.enum(wineStyles)).min(1).optional(),
     "What it makes: red, white, rosé, sparkling, sweet.",
     ["red"],
   ),

@@ -101,6 +101,13 @@ it("warns about a day with a winery whose region is away", () => {
   );
 });
 
+it("names the line ends of old Macs", () => {
+  const { file, found } = tried("gadget", (text) => text.replaceAll("\n", "\r"));
+  expect(found.map(print)).toEqual([
+    expect.stringContaining(`${file}:1 : has the line ends of old Macs`),
+  ]);
+});
+
 it.each<[Role, Edit]>([
   ["full", (t) => Buffer.from(`${t} The décor.\n`, "latin1")],
   ["gadget", (t) => Buffer.from(`\uFEFF${t}`, "utf16le")],
