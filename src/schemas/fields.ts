@@ -288,22 +288,13 @@ export const pageFields = {
 export const photoNamePattern =
   /^([a-z0-9]+(-[a-z0-9]+)*\/)*[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
 
-/** A file on the author's computer. Matches "C:\\me\\My Barn.jpg" and "/me/barn.jpg", but no URL. */
-const picturePathPattern = /^(?!https?:).*[\\/](?<name>[^\\/]+)\.(?<extension>\w+)$/;
+/** A path on the author's computer. Matches "C:\\me\\barn.jpg" and "/me/barn.jpg", but no URL. */
+const computerPathPattern = /^(?:[a-z]:|~|\/)|\\/i;
 
-function describePhotoName(input: unknown): string {
-  const { name: stem, extension } = picturePathPattern.exec(String(input))?.groups ?? {};
-  if (stem === undefined)
-    return "must be the name of a picture in content/photos, in lower-case words joined by hyphens, like pulltaps.jpg";
-  const words =
-    stem
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? [];
-  const fileName = `${words.join("-")}.${extension!.toLowerCase()}`;
-  return `has folders; put the picture into content/photos as ${fileName}, and write just that name`;
-}
+const describePhotoName = (input: unknown) =>
+  computerPathPattern.test(String(input))
+    ? "is a path on your computer; put the picture into content/photos, and write only its name there, like pulltaps.jpg"
+    : "must be the name of a picture in content/photos, in lower-case words joined by hyphens, like pulltaps.jpg";
 
 /** A photo that replaces a drawing. The build makes smaller copies of its file. */
 export const photoSchema = z.strictObject({
