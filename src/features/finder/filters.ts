@@ -282,7 +282,8 @@ const factFilter: Filter = {
   values: () => factSlugs,
   judge: (value) => (winery) => makeVerdict(winery.facts?.[findFactKey(value)!]),
   needsAll: true,
-  formatValue: (value) => facts[findFactKey(value)!].label.toLowerCase(),
+  prefix: "with ",
+  formatValue: (value) => facts[findFactKey(value)!].wish,
 };
 
 const fullFilter: Filter = {

@@ -95,7 +95,7 @@ function listCombinations<T>(items: readonly T[], size: number): T[][] {
  */
 function suggestRemovals(filters: readonly Filter[], results: Results): Suggestion[] {
   const quoteChoice = (filter: Filter) =>
-    `“${describeChosenValues(filter, results.context).replace(/[“”]/g, "")}”`;
+    `“${describeChosenValues({ ...filter, prefix: "" }, results.context).replace(/[“”]/g, "")}”`;
   const suggestRemoval = (removed: readonly Filter[]) =>
     makeSuggestion(
       `Without ${joinAsList(removed.map(quoteChoice), "or")}`,

@@ -97,7 +97,7 @@ it("suggests dropping a fact first and the place last", () => {
   const found = find(choices, wineries);
   expect(suggestChanges(found).map(({ label }) => label)).toEqual([
     "Without “children”",
-    "Without “in Sonoma County”",
+    "Without “Sonoma County”",
   ]);
 });
 
@@ -114,11 +114,11 @@ it("suggests dropping two filters if one is too few, but no place", () => {
     findResults({ guide: { ...guide, wineries }, choices, today }),
   );
   expect(suggestions[0]).toMatchObject({
-    label: "Without “open Sunday” or “children”",
+    label: "Without “Sunday” or “children”",
     change: { open: "", facts: "" },
     wineries: { length: wineries.filter(isSonoma).length },
   });
-  expect(suggestions.at(-1)!.label).toBe("Without “in Sonoma County”");
+  expect(suggestions.at(-1)!.label).toBe("Without “Sonoma County”");
   expect(suggestions.findIndex(isPlaceRemoval)).toBe(suggestions.length - 1);
 });
 
