@@ -321,7 +321,7 @@ const unparsedMarkup: readonly PatternFix[] = [
   },
   {
     pattern: /!(?:\(|\[[^\]]*\]?\s*\(?)/,
-    fix: 'a picture is ![what it shows](file.jpg), with no space before "(" or in the file name',
+    fix: 'a picture is ![what it shows](file.jpg), with no space before "(" or in the file name, and quotes around a caption after it',
   },
   {
     pattern: /\[[^\]]*\]?|\]/,

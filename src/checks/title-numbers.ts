@@ -14,10 +14,13 @@ const titleWordPattern = /\p{L}+(?:-\p{L}+)*|\d+/gu;
 const parseTitleNumber = (word: string) =>
   titleNumbers.find((number) => [String(number), spellNumber(number)].includes(word.toLowerCase()));
 
+/** Words before the number that begins a title. */
+const articles = ["the", "these"];
+
 /** Finds the number that begins a title, as in "The nine doors", or else `total` inside it. */
 export function findTitleNumber(title: string, total: number) {
   const words = title.match(titleWordPattern) ?? [];
-  const first = words.find((each, i) => i > 0 || each.toLowerCase() !== "the") ?? "";
+  const first = words.find((each, i) => i > 0 || !articles.includes(each.toLowerCase())) ?? "";
   const isLeading = parseTitleNumber(first) !== undefined;
   const word = isLeading ? first : words.find((each) => parseTitleNumber(each) === total);
   return { word, count: parseTitleNumber(word ?? ""), isLeading };

@@ -111,17 +111,20 @@ function checkPriceUnits({ finished: { regions, wineries }, warn }: CheckContext
 }
 
 /**
- * Warns about an experience that costs less than half of the tasting fee, probably because a digit
- * is missing.
+ * Warns about an experience that costs more than the highest tasting fee, or less than half of the
+ * lowest. One for children may cost less.
  */
 function checkExperiencePrices({ finished: { wineries }, warn }: CheckContext) {
   for (const winery of wineries) {
     const { visit, experiences = [] } = winery.data;
     const { fee } = visit;
     if (typeof fee !== "object" || fee.min > maxFee) continue;
+    const { max: highestFee = fee.min } = fee;
     for (const [i, { price }] of experiences.entries()) {
-      const message = `is ${formatFee(price)}, and visit.fee is ${formatFee(fee)}; check both`;
-      if (price.currency === fee.currency && price.min < fee.min / 2)
+      const { min, max = min } = price;
+      const isPlausible = min >= fee.min / 2 && max <= highestFee;
+      const message = `is ${formatFee(price)}, and visit.fee is ${formatFee(fee)}; correct one of the two`;
+      if (price.currency === fee.currency && !isPlausible)
         warn(winery, `experiences.${i}.price`, message);
     }
   }

@@ -23,7 +23,7 @@ const yamlMessages: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: "text that contains a colon and a space needs straight quotes around it",
   BLOCK_IN_FLOW: "a comma is missing between two fields in braces, like { min: 45, max: 85 }",
   UNEXPECTED_TOKEN:
-    "text that contains \" needs single quotes around it; text that contains ' needs double quotes",
+    'text that contains " needs single quotes around it; text that contains \' needs double quotes, and \\" for each quotation mark inside',
   BAD_SCALAR_START: quoteSignsFix,
   TAG_RESOLVE_FAILED: quoteSignsFix,
   TAB_AS_INDENT: "lines must be indented with spaces, not tabs",
