@@ -15,6 +15,7 @@ it("leaves headings of islands alone in dev until React has compared them", asyn
   vi.stubGlobal("document", { querySelectorAll: () => [part], fonts: new Set() });
   vi.stubGlobal("sessionStorage", {});
   vi.stubGlobal("innerHeight", 800);
+  vi.stubGlobal("scrollY", 0);
   onTestFinished(() => void vi.unstubAllGlobals());
   await loadHeadingFont();
   expect(part.querySelectorAll).toHaveBeenCalledWith(
