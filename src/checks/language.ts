@@ -47,10 +47,11 @@ export async function checkLanguage(
     makeMissingFileProblem(file, "no spelling can be checked without it"),
   );
   if (problems.length > 0) return { problems, warnings: [] };
-  const dictionary = await loadDictionary(root);
+  const wineWords = readFileSync(join(root, wordsFile), "utf8").split("\n");
+  const dictionary = await loadDictionary(root, wineWords);
   const checkSpelling = makeSpellChecker(dictionary);
   const findings: Findings = { problems: [], warnings: [] };
-  const names = prepareNames(readWineWords(root), entries, dictionary);
+  const names = prepareNames(wineWords, entries, dictionary);
   for (const entry of listEntriesAndSettings(entries, site)) {
     const ownAccents = mapAccentedWords([entry.body], names.isEnglish);
     const knownAccents = new Map([...ownAccents, ...names.accentedWords]);
@@ -153,13 +154,14 @@ type WordLists = { flagWords?: string[]; suggestWords?: string[] };
 
 const readJson = (file: URL | string) => JSON.parse(readFileSync(file, "utf8"));
 
-const readWineWords = (root: string) => readFileSync(join(root, wordsFile), "utf8").split("\n");
-
 /**
  * Loads a combined dictionary: American English, wine terms, common misspellings and forbidden
  * words.
  */
-async function loadDictionary(root: string): Promise<SpellingDictionary> {
+async function loadDictionary(
+  root: string,
+  wineWords: readonly string[],
+): Promise<SpellingDictionary> {
   const cspell = await import("cspell-dictionary");
   const english = readFileSync(new URL(englishFile, import.meta.resolve("@cspell/dict-en_us")));
   const misspellings: { dictionaryDefinitions: WordLists[] } = readJson(
@@ -172,7 +174,7 @@ async function loadDictionary(root: string): Promise<SpellingDictionary> {
   const dictionaries = [
     cspell.createSpellingDictionaryFromTrieFile(gunzipSync(english), "english", englishFile, {}),
     cspell.createSuggestDictionary(corrections, "corrections", misspellingsFile),
-    cspell.createSpellingDictionary(readWineWords(root), "wine", wordsFile),
+    cspell.createSpellingDictionary(wineWords, "wine", wordsFile),
     cspell.createFlagWordsDictionary(flagWords, "forbidden", spellingFile),
   ];
   return cspell.createCollection(dictionaries, "all");

@@ -104,9 +104,9 @@ function describeMissingFile(
     ...places.map((place) => ({ id: place.id, title: makeSlug(place.data.name) })),
     ...wineries.map((winery) => ({ id: getSlug(winery.id), title: makeSlug(winery.data.name) })),
   ];
-  const namesakes = ids.filter((each) =>
-    titles.some((entry) => entry.id === each && [entry.id, entry.title].includes(id)),
-  );
+  const namesakes = titles
+    .filter((entry) => ids.includes(entry.id) && [entry.id, entry.title].includes(id))
+    .map((entry) => entry.id);
   const folder = referenceFolders[kind] ?? "content";
   const stem = id.replace(estateWordsPattern, "");
   const hint = formatAlternatives(namesakes) || formatSuggestion(stem, ids, folder);

@@ -200,11 +200,10 @@ function checkPagesAgainstCountry(guide: CheckContext) {
       }
     for (const region of regions.filter(isInCountry))
       checkRegionAgainstCountry(guide, country, region);
-    const misnamedStates = states
-      .filter(isInCountry)
-      .filter((state) => country.data.isoCode === "US" && checkAbbreviation(guide, state));
+    if (country.data.isoCode === "US")
+      for (const state of states.filter(isInCountry)) checkPostalCodesOfState(guide, state);
     for (const winery of wineries.filter(isInCountry))
-      checkWineryAgainstCountry(guide, country, winery, misnamedStates);
+      checkWineryAgainstCountry(guide, country, winery);
     checkPostalCodes(guide, country, wineries.filter(isInCountry));
   }
 }
@@ -267,29 +266,39 @@ function belongsToOtherState(code: string, abbreviation: string): boolean {
 }
 
 /**
- * Reports a US state's abbreviation that none of its wineries' postal codes fit. Returns true if it
- * reported a problem.
+ * Reports a US state's abbreviation if no postal code of its wineries fits it, or else warns about
+ * each code that doesn't.
  */
-function checkAbbreviation(
-  { entries: { states, wineries }, problem }: CheckContext,
+function checkPostalCodesOfState(
+  { entries: { states, wineries }, problem, warn }: CheckContext,
   state: Entries["states"][number],
-): boolean {
-  const { abbreviation } = state.data;
-  const ownWineries = wineries.filter(({ id }) => id.startsWith(`${state.id}/`));
-  const codes = ownWineries.flatMap(({ data }) => data.visit.address?.postalCode ?? []);
-  const owner = states.find(({ id, data }) => {
-    return id !== state.id && data.abbreviation === abbreviation;
-  });
-  const isWrong = codes.every((code) => belongsToOtherState(code, abbreviation));
-  if (!isWrong || codes.length < (owner ? 1 : 2)) return false;
-  const fitting = Object.keys(postalRanges).filter((other) =>
-    codes.every((code) => !belongsToOtherState(code, other)),
+) {
+  const { abbreviation, name } = state.data;
+  const addresses = wineries
+    .filter(({ id }) => id.startsWith(`${state.id}/`))
+    .flatMap((winery) => {
+      const { postalCode } = winery.data.visit.address ?? {};
+      return postalCode ? [{ winery, code: postalCode }] : [];
+    });
+  const strays = addresses.filter(({ code }) => belongsToOtherState(code, abbreviation));
+  const owner = states.find(
+    ({ id, data }) => id !== state.id && data.abbreviation === abbreviation,
   );
-  const reason = `doesn't fit the postal codes here, like "${codes[0]}"`;
+  const minCount = owner ? 1 : 2;
+  if (strays.length < addresses.length || strays.length < minCount) {
+    for (const { winery, code } of strays) {
+      const message = `"${code}" is not a postal code of ${name}; check it`;
+      warn(winery, "visit.address.postalCode", message);
+    }
+    return;
+  }
+  const fitting = Object.keys(postalRanges).find((other) =>
+    strays.every(({ code }) => !belongsToOtherState(code, other)),
+  );
+  const reason = `doesn't fit the postal codes here, like "${strays[0]!.code}"`;
   const ownerText = owner ? `is ${owner.data.name}'s (${owner.file}), and ` : "";
-  const message = `"${abbreviation}" ${ownerText}${reason}; write ${fitting[0] ?? "its own"}`;
+  const message = `"${abbreviation}" ${ownerText}${reason}; write ${fitting ?? "its own"}`;
   problem(state, "abbreviation", message, { related: owner && [owner.file] });
-  return true;
 }
 
 const countDigits = (code: string) => code.replaceAll(/\D/g, "").length;
@@ -328,23 +337,14 @@ function checkPostalCodes(
 }
 
 function checkWineryAgainstCountry(
-  { entries: { states }, problem, warn }: CheckContext,
+  { entries: { states }, problem }: CheckContext,
   { data }: Country,
   winery: Entries["wineries"][number],
-  misnamedStates: readonly Entry<unknown>[],
 ) {
   const { appellations } = data;
   const { appellation, page, visit } = winery.data;
-  const code = visit.address?.postalCode;
   const city = visit.address?.city ?? "";
-  const ownState = states.find(({ id }) => winery.id.startsWith(`${id}/`));
-  const state = ownState?.data;
-  const isMisnamed = ownState !== undefined && misnamedStates.includes(ownState);
-  const hasAbbreviation = state && data.isoCode === "US" && !isMisnamed;
-  if (code && hasAbbreviation && belongsToOtherState(code, state.abbreviation)) {
-    const message = `"${code}" is not a postal code of ${state.name}; check it`;
-    warn(winery, "visit.address.postalCode", message);
-  }
+  const state = states.find(({ id }) => winery.id.startsWith(`${id}/`))?.data;
   if (state !== undefined && city.endsWith(` ${state.name}`)) {
     const message = `"${city}" must be the town alone; the page adds the state`;
     problem(winery, "visit.address.city", message);

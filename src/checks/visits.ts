@@ -125,8 +125,8 @@ function isUnknownFee(amount: number, { visit, card, experiences = [] }: Winery[
 /** Warns if a winery's texts contradict `appointment` or `fee`. */
 function checkClaims(winery: Winery, { warn }: CheckContext) {
   const { appointment, fee } = winery.data.visit;
+  const claims = entryClaims.filter(({ contradictions }) => contradictions.includes(appointment));
   for (const { field, text } of listPassages(winery)) {
-    const claims = entryClaims.filter(({ contradictions }) => contradictions.includes(appointment));
     const quote = claims.flatMap(({ pattern }) => pattern.exec(text) ?? [])[0];
     const message = `says "${quote}", and visit.appointment is ${appointment}; correct one of the two`;
     if (quote !== undefined) warn(winery, field, message, { quote });

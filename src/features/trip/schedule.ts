@@ -109,7 +109,7 @@ export type ScheduledStop = StopContext & {
   leave: number;
   /** The idle minutes between the previous stop and lunch. */
   spareBeforeLunch: number;
-  /** The idle minutes between the arrival and the visit. Zero for a first stop without a drive. */
+  /** The idle minutes between the arrival and the visit. Zero for a day's first stop. */
   spare: number;
   /** How many minutes late the reader arrives for the booked or preferred time. */
   late: number;
